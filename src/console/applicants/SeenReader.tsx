@@ -12,6 +12,7 @@ import { CopyFiles } from './CopyFiles.tsx';
 import { CopySections } from './CopySections.tsx';
 import { EarlierCopies, nthOf } from './EarlierCopies.tsx';
 import { FileShown } from './FileShown.tsx';
+import { OtherApplications } from './OtherApplications.tsx';
 import styles from './ReaderPage.module.css';
 import { ReaderVerdict } from './ReaderVerdict.tsx';
 import { SensitiveReason } from './SensitiveReason.tsx';
@@ -63,6 +64,7 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
         <ApplicantNotes of={of} notes={copy.notes} />
         <CopyFiles files={copy.files} opened={files} />
         <EarlierCopies of={of} copy={copy} reason={reason} open={open} />
+        <OtherApplications of={of} others={copy.others} />
         {mayAsk ? (
           <section className={styles.part} aria-labelledby="guarded">
             <h2 className={listing.heading} id="guarded">

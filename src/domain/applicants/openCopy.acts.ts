@@ -19,6 +19,7 @@ import type { NoteShown } from './applicantNotes.records.ts';
 import { type CopyToOpen, copiesOf, noteReading, readCopy, type WhichApplicant } from './copyToOpen.queries.ts';
 import { knownWords, masking } from './masking.ts';
 import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
+import { type OtherApplication, otherApplications } from './otherApplications.queries.ts';
 import { shownSections } from './revealed.ts';
 import { stepAfter, stepsOf } from './standings.queries.ts';
 
@@ -64,16 +65,25 @@ export async function openCopy(
         seen: await seenCopyOf(tx, copy, levels, {
           notes,
           gaveUp: await gaveUpOf(tx, vault, copy.number, by.at),
+          others: await othersFor(tx, copy, by),
           decision: isDeciding ? await openVerdict(tx, asked.posting, copy.number, by.at) : undefined,
         }),
         blind: undefined,
       };
   await noteReading(tx, by.operator.id, copy, by.at);
+  const others = opened.seen?.others.map(({ number = 0 }) => number) ?? [];
   const shown = {
-    ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber, applications: [copy.number] },
+    ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber },
+    applications: [copy.number, ...others],
     ...{ contact: opened.seen !== undefined && levels.includes('contact'), reason: asked.reason || undefined },
   };
   return recordAccess(tx, by, shown, opened);
+}
+
+// In postings alone where nobody is hidden from its reader: elsewhere a number would tell whom they judge blindly.
+async function othersFor(tx: Tx, { number }: CopyToOpen, { scopeFor }: Opening): Promise<OtherApplication[]> {
+  const scope = scopeFor('applicants.contact');
+  return scope ? otherApplications(tx, scope, number) : [];
 }
 
 /** A copy before anything of it is shown, whether it is read blindly, and what of it may be shown. */
@@ -109,6 +119,7 @@ function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): 
 interface SaidSince {
   notes: NoteShown[];
   gaveUp: GaveUp | undefined;
+  others: OtherApplication[];
   /** What may be decided, by whoever opens it. */
   decision: OpenVerdict | undefined;
 }
@@ -117,7 +128,7 @@ async function seenCopyOf(
   tx: Tx,
   copy: CopyToOpen,
   levels: readonly Reveals[],
-  { notes, gaveUp, decision }: SaidSince,
+  { notes, gaveUp, others, decision }: SaidSince,
 ): Promise<Seen> {
   const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
@@ -126,7 +137,7 @@ async function seenCopyOf(
   const copies = await copiesOf(tx, number);
   return {
     ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
-    ...{ decision, gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
+    ...{ others, decision, gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
     name: readCv(content.cv).profile.name,
     ...{ notes, sections: shownSections(content.words, { levels, titled: true }) },
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),

@@ -42,6 +42,13 @@ const openDecision = record({
   verdict: value<Verdict>('verdict', '결정', { type: 'string', enum: verdicts }),
 });
 
+const otherApplication = record({
+  number: whole('jnco_afe_no', '접수번호', { max: Number.MAX_SAFE_INTEGER }),
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: text('pblanc_nm', '공고'),
+  submittedAt: instant('submitted_at', '제출 시각'),
+});
+
 /** A copy with whom it is of. */
 export const seenCopy = record({
   number: whole('jnco_afe_no', '접수번호', { max: Number.MAX_SAFE_INTEGER }),
@@ -53,6 +60,7 @@ export const seenCopy = record({
   gaveUpAt: instant('gave_up_at', '전형을 포기한 시각'),
   gaveUpWhy: text('gave_up_txt', '전형을 포기한 까닭', { max: 300 }),
   copies: nest('copies', '제출한 판 모두', list(copyThere)),
+  others: nest('others', '같은 회사에 낸 다른 지원서, 안내가 허락하는 것만', list(otherApplication)),
   sections: nest('sections', '지원서', list(sectionShown)),
   files: nest('files', '파일', list(fileShown)),
   decision: maybe(nest('decision', '결정, 정할 수 있는 사람에게만', openDecision)),

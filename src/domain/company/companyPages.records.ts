@@ -239,5 +239,7 @@ export const consentBody = record({
   /** What goes when it is taken back. */
   withdrawal: line('withdrawal', '철회하면'),
   label: line('label', '동의하는 말'),
+  /** Which other applications are read together; said in the notice of an application alone, none without it. */
+  others: maybe(line('others', '함께 보는 지원서')),
 });
 export type ConsentText = Infer<typeof consentBody>;

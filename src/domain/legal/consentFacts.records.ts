@@ -5,6 +5,7 @@ export function consentFacts(body: ConsentText, { company, version }: { company?
   return [
     ['목적', body.purpose],
     ['항목', body.items.join(', ')],
+    ['함께 보는 지원서', body.others],
     ['기간', body.period],
     ['거부할 때', body.refusal],
     ['철회할 때', body.withdrawal],
