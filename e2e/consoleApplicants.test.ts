@@ -139,6 +139,13 @@ test('columns are remembered on every device, and what a list shows is saved and
   await tabTo(page, page.getByRole('checkbox', { name: '마지막 회사' }));
   await page.keyboard.press('Space');
   await column.waitFor();
+  // What is decided is a column, and a filter with its counts.
+  await tabTo(page, page.getByRole('checkbox', { name: '결정' }));
+  await page.keyboard.press('Space');
+  await page.getByRole('columnheader', { name: '결정' }).waitFor();
+  expect(await lines(page).first().innerText()).toContain('미정');
+  const verdicts = page.getByRole('combobox', { name: '결정', exact: true }).locator('option');
+  expect(await verdicts.allInnerTexts()).toEqual(expect.arrayContaining(['미정 (3)', '합격 (0)']));
   await choose(page, '경력', '36', 'Shift+Tab');
   await shown(page, '3명 중 2명');
   await tabTo(page, page.getByText('보기 저장'));
@@ -173,6 +180,7 @@ test('on a phone, and where a step hides names, nobody is known by the list', as
   const text = await page.locator('main').innerText();
   expect(PEOPLE.filter((name) => text.includes(name))).toEqual([]);
   expect(await field(page, '접수번호, 이름, 메일 주소, 전화번호로 찾기').count()).toBe(0);
+  expect(await page.getByRole('combobox', { name: '결정', exact: true }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await button(page, '면접 0').click();
   await page.getByText('이 조건에 맞는 지원자가 없어요').waitFor();

@@ -110,7 +110,7 @@ test('a copy is read with its files, what changed since the one before, and what
   await compose(page, '남길 메모', ['ㄴ', '나', '나은 답이다.']);
   await page.keyboard.type('n');
   expect(await field(page, '남길 메모').inputValue()).toBe('나은 답이다.n');
-  await press(page, '메모 남기기');
+  await page.keyboard.press('Control+Enter');
   const notes = page.getByRole('list', { name: '남긴 메모' }).getByRole('listitem');
   await notes.filter({ hasText: '나은 답이다.n' }).waitFor();
   expect(await field(page, '남길 메모').inputValue()).toBe('');

@@ -65,7 +65,7 @@ const ENDING = ['/api/console/logout', '/api/console/account/password', '/api/co
 // A list that is narrowed by nothing: a condition at random leaves nobody whose words could show.
 const EVERYBODY = {
   ...{ step: 1, rcrt_sect_no: [], carr_fg_cd: [], atscolc_cd: [], file_kind_cd: [], words: [] },
-  ...{ career_from: 0, read: '', sort: '', search: '', after: '' },
+  ...{ career_from: 0, read: '', verdict: '', sort: '', search: '', after: '' },
 };
 
 async function answer(call: AnyCall, by: { token: string }, known: Record<string, unknown>): Promise<string> {

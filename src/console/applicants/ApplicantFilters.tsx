@@ -6,15 +6,17 @@ import {
   type ApplicantSort,
   CAREER_FROM,
   type ColumnName,
-  listColumns,
   type ReadState,
 } from '../../domain/applicants/listChoices.ts';
-import { COLUMNS } from '../../domain/applicants/listColumns.records.ts';
 import type { ApplicantCounts } from '../../domain/applicants/listed.records.ts';
+import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { GlassBox } from '../frame/GlassBox.tsx';
+import { mayAct } from '../frame/operatorNow.store.ts';
+import { useOwn } from '../frame/useOwn.ts';
 import styles from './ApplicantFilters.module.css';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { type Names, READ_STATES } from './columns.ts';
 import { KeepView } from './SavedViews.tsx';
 import type { Wanted } from './useApplicants.ts';
@@ -37,15 +39,17 @@ interface ApplicantFiltersProps {
 
 const NOTHING: Partial<Wanted> = {
   ...{ fields: [], types: [], levels: [], kinds: [], words: [] },
-  ...{ read: '', careerFrom: undefined, search: '' },
+  ...{ read: '', verdict: '', careerFrom: undefined, search: '' },
 };
 
 /** What a list is narrowed by, each choice with how many it would leave; its order, and its columns. */
 export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: ApplicantFiltersProps) {
   const { counts } = names;
+  const isDeciding = mayAct(useOwn(), 'verdicts.change') && !isBlind;
   const isNarrowed =
     wanted.search !== '' ||
     wanted.read !== '' ||
+    wanted.verdict !== '' ||
     wanted.careerFrom !== undefined ||
     [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.words].some((chosen) => chosen.length > 0);
   return (
@@ -80,6 +84,17 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
           ]}
           onChange={(read) => want({ read: read as ReadState | '' })}
         />
+        {isDeciding ? (
+          <Choice
+            label="결정"
+            value={wanted.verdict}
+            choices={[
+              ['', '결정 모두'],
+              ...Object.entries(VERDICTS).map(([verdict, words]) => withCount(verdict, words, counts.verdicts)),
+            ]}
+            onChange={(verdict) => want({ verdict: verdict as Verdict | '' })}
+          />
+        ) : null}
         <Choice
           label="순서"
           value={wanted.sort || 'todo'}
@@ -104,7 +119,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
           </Button>
         ) : null}
         <KeepView keep={more.keep} isOfPosting={wanted.fields.length > 0 || wanted.kinds.length > 0} />
-        <ColumnChoice {...more} />
+        <ColumnChoice {...more} isDeciding={isDeciding} />
       </div>
     </div>
   );
@@ -207,27 +222,5 @@ function WordsLine({ wanted, want, goOn }: Pick<ApplicantFiltersProps, 'wanted' 
         </button>
       ))}
     </div>
-  );
-}
-
-function ColumnChoice({ columns, chooseColumns }: Pick<ApplicantFiltersProps, 'columns' | 'chooseColumns'>) {
-  return (
-    <details className={styles.columns}>
-      <summary>열 고르기</summary>
-      <fieldset aria-label="보일 열">
-        {listColumns.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={columns.includes(name)}
-              onChange={() =>
-                chooseColumns(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name])
-              }
-            />
-            {COLUMNS[name].title}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   );
 }

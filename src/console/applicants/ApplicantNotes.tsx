@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
@@ -37,7 +37,10 @@ export function ApplicantNotes({ of, notes: opened }: ApplicantNotesProps) {
   const { values, faults, told, message, isSending, change, submit } = form;
   useScreenKeys(
     useMemo<ScreenKey[]>(
-      () => [{ key: 'n', does: '메모 쓰기', act: () => section.current?.querySelector('textarea')?.focus() }],
+      () => [
+        { key: 'n', does: '메모 쓰기', act: () => section.current?.querySelector('textarea')?.focus() },
+        { key: 'Ctrl Enter', does: '쓰던 메모 남기기' },
+      ],
       [],
     ),
   );
@@ -49,6 +52,7 @@ export function ApplicantNotes({ of, notes: opened }: ApplicantNotesProps) {
         change({ text: '' }, noteFields.text.wire);
       }),
     );
+  useSendingKey(section, write);
   const remove = async (number: string) => {
     try {
       await sendConsole(noteCalls.remove, { ...of, number });
@@ -96,6 +100,22 @@ export function ApplicantNotes({ of, notes: opened }: ApplicantNotesProps) {
       </Form>
     </section>
   );
+}
+
+/** Sends what is being written in a part by Ctrl or ⌘ and Enter, as soon as nothing is composed any more. */
+function useSendingKey(part: RefObject<HTMLElement | null>, send: () => void): void {
+  const last = useRef(send);
+  last.current = send;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing;
+      if (!isSending || !(event.target instanceof HTMLTextAreaElement) || !part.current?.contains(event.target)) return;
+      event.preventDefault();
+      last.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [part]);
 }
 
 function Note({ note: { by, isOwn, at, text, shownTo, gone }, remove }: { note: NoteShown; remove(): void }) {

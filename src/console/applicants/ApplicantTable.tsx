@@ -65,7 +65,7 @@ export function ApplicantTable({ rows, names, columns, isBlind, chosen, ...acts 
                 </td>
                 {isBlind ? null : (
                   <td className={styles.name}>
-                    {row.name}
+                    {row.name} {row.isReopened ? <Chip tone="amber">다시 열림</Chip> : null}
                     <span className={styles.narrow}>{narrowWords(row, names)}</span>
                   </td>
                 )}

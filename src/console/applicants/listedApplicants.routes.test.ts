@@ -11,6 +11,7 @@ const calls = listedApplicants(server);
 const { postingWithSteps, applied, list, open, records, save, manager } = calls;
 const chief = await calls.chief();
 const elsewhere = await makeOperator(server.context, { rights: [{ role: 'O', company: 'DF' }] });
+type Decided = { verdict: string; score: string; reopened: boolean };
 type Row = { applicant: string; kor_nm: string; read: string };
 const namesIn = ({ json }: { json: { rows: Row[] } }) => json.rows.map((row) => row.kor_nm);
 
@@ -142,6 +143,43 @@ describe('POST /api/console/applicants/list', () => {
       }
     });
 
+    it('shows whoever decides the verdict and the scores of the step, narrows and counts by them, and marks who may change alone', async () => {
+      const posting = await postingWithSteps();
+      const [first, second] = [await applied(posting, '김하늘'), await applied(posting, '이서준')];
+      expect((await list(chief, posting)).json.rows.map(({ verdict }: Decided) => verdict)).toEqual(['open', 'open']);
+      const { rows } = await pool.query(
+        `INSERT INTO verdict_batch (company_cd, pblanc_no, step_no, at, made_words) VALUES ('DT', $1, 1, app_now(), '시험') RETURNING batch_id`,
+        [posting.PBLANC_NO],
+      );
+      const batch = rows[0].batch_id;
+      await pool.query(
+        "INSERT INTO verdict_change (jnco_afe_no, step_no, batch_id, verdict) VALUES ($1, 1, $2, 'held')",
+        [...[second.number, batch]],
+      );
+      await pool.query(
+        'INSERT INTO score_change SELECT $1, 1, $2, place, 80 + place FROM generate_series(1, 2) place',
+        [...[second.number, batch]],
+      );
+      await pool.query(
+        `INSERT INTO reopening (jnco_afe_no, at, until, reason, made_by)
+          SELECT $1, app_now(), app_now() + interval '1 h', '시험', operator_id FROM operator LIMIT 1`,
+        [first.number],
+      );
+      const { json } = await list(chief, posting, { sort: 'number' });
+      expect(json.rows.map(({ verdict, score, reopened }: Decided) => [verdict, score, reopened])).toEqual([
+        ['open', '', true],
+        ['held', '81 / 82', false],
+      ]);
+      expect(json.first.counts.verdict).toEqual([
+        { cd: 'held', count: 1 },
+        { cd: 'open', count: 1 },
+      ]);
+      expect(namesIn(await list(chief, posting, { verdict: 'held' }))).toEqual(['이서준']);
+      const theirs = (await list(await manager(posting), posting, { sort: 'number' })).json;
+      expect(theirs.rows.map(({ verdict, score }: Decided) => verdict + score)).toEqual(['', '']);
+      expect(theirs.first.counts.verdict).toEqual([]);
+    });
+
     it('shows a manager nobody in a blind step, and everybody in the next', async () => {
       const posting = await postingWithSteps({ blind: true });
       const { number } = await applied(posting, '김하늘', { experienced: true });
@@ -171,6 +209,12 @@ describe('POST /api/console/applicants/list', () => {
       expect((await list(undefined, posting)).json.code).toBe('operatorUnknown');
     });
 
+    it('to narrow by verdicts for whoever decides none', async () => {
+      const posting = await postingWithSteps();
+      const { status, json } = await list(await manager(posting), posting, { verdict: 'passed' });
+      expect([status, Object.keys(json.fields)]).toEqual([422, ['verdict']]);
+    });
+
     it('to look for somebody where names are hidden', async () => {
       const posting = await postingWithSteps({ blind: true });
       const { status, json } = await list(await manager(posting), posting, { search: '하늘' });
@@ -180,8 +224,12 @@ describe('POST /api/console/applicants/list', () => {
 
   describe('wrong input', () => {
     it('a step and a code that are none', async () => {
-      const { status, json } = await list(chief, await postingWithSteps(), { step: 0, rcrt_sect_no: ['<'] });
-      expect([status, Object.keys(json.fields)]).toEqual([422, ['step', 'rcrt_sect_no.0']]);
+      const { status, json } = await list(chief, await postingWithSteps(), {
+        step: 0,
+        rcrt_sect_no: ['<'],
+        verdict: 'x',
+      });
+      expect([status, Object.keys(json.fields)]).toEqual([422, ['step', 'rcrt_sect_no.0', 'verdict']]);
     });
   });
 });

@@ -6,13 +6,14 @@ import {
   CAREER_FROM,
   type ReadState,
 } from '../../domain/applicants/listChoices.ts';
+import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
 import { READ_STATES } from './columns.ts';
 import type { Wanted } from './useApplicants.ts';
 
 const CODE = /^[\w.-]{1,20}$/;
 const NAMES = {
   ...{ step: 'step', fields: 'field', types: 'type', levels: 'level', careerFrom: 'career', kinds: 'file' },
-  ...{ words: 'words', read: 'read', sort: 'sort' },
+  ...{ words: 'words', read: 'read', verdict: 'verdict', sort: 'sort' },
 } as const;
 
 /**
@@ -42,6 +43,7 @@ export function useListWanted(posting: Pick<Wanted, 'companyCode' | 'postingNumb
       .map((one) => one.slice(0, 100))
       .slice(0, 5),
     read: among<ReadState>(READ_STATES, said('read')),
+    verdict: among<Verdict>(VERDICTS, said('verdict')),
     sort: among<ApplicantSort>(APPLICANT_SORTS, said('sort')),
     search,
   };

@@ -16,7 +16,6 @@ import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
 import { wantedBy } from './foundBy.ts';
 import {
-  countsByStatus,
   countsBySteps,
   groupsOf,
   type ListedRow,
@@ -26,6 +25,7 @@ import {
 } from './listApplicants.queries.ts';
 import { countsOf, type Group } from './listCounts.ts';
 import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
+import { countsByStatus } from './listedState.queries.ts';
 import { columnsOf, viewsOf } from './listViews.queries.ts';
 import { mayOn, type Opening } from './openCopy.acts.ts';
 import { type SelectionStep, stepsOf } from './standings.queries.ts';
@@ -52,15 +52,21 @@ export async function beginList(tx: Tx, key: PostingKey, step: number, by: Openi
     posting: key,
     steps: steps.length,
     isBlind,
+    isDeciding: mayOn(by.scopeFor, 'verdicts.change', key),
     at: by.at,
   };
   return { posting, steps, listing };
 }
 
-/** What was asked for, as statements take it: a search finds nobody where nobody is to be known. */
-export function narrowedBy(asked: Conditions, { isBlind }: Listing): Narrowed {
+/**
+ * What was asked for, as statements take it: a search finds nobody where nobody is to be known, and verdicts narrow for
+ * whoever decides.
+ */
+export function narrowedBy(asked: Conditions, { isBlind, isDeciding }: Listing): Narrowed {
   const wanted = asked.search.trim() === '' ? undefined : wantedBy(asked.search);
   if (wanted && isBlind) throw problem('invalid', { fields: { search: '이름을 가린 단계에서는 찾을 수 없어요.' } });
+  if (asked.verdict !== '' && !isDeciding)
+    throw problem('invalid', { fields: { verdict: '결정은 정하는 사람만 볼 수 있어요.' } });
   return { asked, wanted };
 }
 
@@ -99,7 +105,8 @@ const answersOf = ({ field, type, level, careerMonths, files, stage, read }: Lis
 /** A row without whom it is of: the card stays sealed. */
 export function blindRow(row: ListedRow): ListedApplicant {
   const nobody = { number: undefined, name: '', school: '', employer: '', skills: '', submittedAt: null };
-  return { applicant: row.blindNumber, ...nobody, ...answersOf(row) };
+  const undecided = { verdict: '', score: '', isReopened: false };
+  return { applicant: row.blindNumber, ...nobody, ...answersOf(row), ...undecided };
 }
 
 /** The card of a row, opened. */
@@ -120,6 +127,7 @@ export function seenRow(row: ListedRow, card: Card): ListedApplicant {
     skills,
     submittedAt,
     ...answersOf(row),
+    ...{ verdict: row.verdict ?? '', score: row.score ?? '', isReopened: row.isReopened },
   };
 }
 

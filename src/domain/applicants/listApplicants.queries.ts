@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import type { Vault } from '../../server/vault.ts';
-import { SubmitStatus } from '../applications/application.ts';
 import type { Stage } from '../applications/stage.ts';
 import { inPostings } from '../operators/scope.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import type { Verdict } from '../selection/verdict.ts';
 import { foundByNumbers, wordNumber } from './applicantRow.queries.ts';
 import { WORD_FIELDS } from './applicantRow.ts';
 import { type Wanted, wordsIn } from './foundBy.ts';
 import { APPLICANTS_PAGE, type ApplicantSort, CAREER_FROM, type ReadState } from './listChoices.ts';
 import type { Group } from './listCounts.ts';
 import type { Conditions } from './listed.records.ts';
+import { isReopened, scoresIn, verdictIn } from './listedState.queries.ts';
 import { toldOf } from './standings.queries.ts';
 
 /** Whose applicants are listed for whom: every statement here is narrowed by the scope first. */
@@ -23,6 +24,8 @@ export interface Listing {
   steps: number;
   /** Nobody is to be known by anything here. */
   isBlind: boolean;
+  /** What is decided and scored in the step somebody is in may be seen. */
+  isDeciding: boolean;
   at: Date;
 }
 
@@ -35,6 +38,11 @@ export interface Narrowed {
 const READ = sql<ReadState>`CASE WHEN d.revision IS NULL THEN 'unread' WHEN d.revision < r.revision THEN 'changed' ELSE 'read' END`;
 const stepOf = ({ steps }: Listing) => sql<number>`least(coalesce(t.passed, 0) + 1, ${steps}::int)`;
 const idOf = ({ isBlind }: Listing) => (isBlind ? sql`r.blind_no` : sql`r.jnco_afe_no`);
+
+// What is decided of somebody is for whoever decides.
+const decidedOf = <T>(listing: Listing, inStep: typeof verdictIn) =>
+  listing.isDeciding ? inStep<T>(listing.posting, stepOf(listing)) : sql<T | null>`NULL::text`;
+const verdictOf = (listing: Listing) => decidedOf<Verdict>(listing, verdictIn);
 
 const applicantsOf = ({ scope, posting, operatorId, at }: Listing) => sql`applicant r
   LEFT JOIN ${toldOf(posting, at)} t ON t.jnco_afe_no = r.jnco_afe_no
@@ -71,7 +79,7 @@ function lookedUp(vault: Vault, { posting }: Listing, { asked, wanted }: Narrowe
 }
 
 function fits(vault: Vault, listing: Listing, narrowed: Narrowed): RawBuilder<boolean> {
-  const { step, fields, types, levels, careerFrom = 0, kinds, read } = narrowed.asked;
+  const { step, fields, types, levels, careerFrom = 0, kinds, read, verdict } = narrowed.asked;
   const among = (column: RawBuilder<unknown>, codes: readonly string[]) =>
     codes.length === 0 ? [] : [sql<boolean>`${column} = ANY(${codes}::text[])`];
   const all = [
@@ -83,6 +91,7 @@ function fits(vault: Vault, listing: Listing, narrowed: Narrowed): RawBuilder<bo
     ...(careerFrom > 0 ? [sql<boolean>`r.career_months >= ${careerFrom}`] : []),
     ...(kinds.length > 0 ? [sql<boolean>`r.file_kinds @> ${kinds}::text[]`] : []),
     ...(read === '' ? [] : [sql<boolean>`${READ} = ${read}`]),
+    ...(verdict === '' ? [] : [sql<boolean>`${verdictOf(listing)} = ${verdict}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
 }
@@ -99,6 +108,9 @@ export interface ListedRow {
   submittedAt: Date;
   stage: Stage | null;
   read: ReadState;
+  verdict: Verdict | null;
+  score: string | null;
+  isReopened: boolean;
   card: Buffer;
   key: Buffer | null;
 }
@@ -132,9 +144,12 @@ function partsOf(listing: Listing, sort: ApplicantSort): readonly Part[] {
   ];
 }
 
-const ROW = sql`r.jnco_afe_no AS number, r.blind_no AS "blindNumber", r.rcrt_sect_no AS field, r.carr_fg_cd AS type,
+const rowOf = (
+  listing: Listing,
+) => sql`r.jnco_afe_no AS number, r.blind_no AS "blindNumber", r.rcrt_sect_no AS field, r.carr_fg_cd AS type,
   r.atscolc_cd AS level, r.career_months AS "careerMonths", cardinality(r.file_kinds) AS files,
-  r.submitted_at AS "submittedAt", t.stage, ${READ} AS read, r.card`;
+  r.submitted_at AS "submittedAt", t.stage, ${READ} AS read,
+  ${verdictOf(listing)} AS verdict, ${decidedOf(listing, scoresIn)} AS score, ${isReopened(listing.at)} AS "isReopened", r.card`;
 
 /** These applicants in the order of their numbers, each with how many steps they have passed. */
 export async function rowsOf(
@@ -143,7 +158,7 @@ export async function rowsOf(
   numbers: readonly number[],
 ): Promise<(ListedRow & { passed: number })[]> {
   const { rows } = await sql<ListedRow & { passed: number }>`
-    SELECT l.*, a.key FROM (SELECT ${ROW}, coalesce(t.passed, 0)::int AS passed
+    SELECT l.*, a.key FROM (SELECT ${rowOf(listing)}, coalesce(t.passed, 0)::int AS passed
       FROM ${applicantsOf(listing)} AND r.jnco_afe_no = ANY(${numbers}::bigint[])) l
       JOIN application a ON a.jnco_afe_no = l.number ORDER BY 1`.execute(db);
   return rows;
@@ -169,7 +184,7 @@ export async function pageOfApplicants(
     const later = part.name === begun ? part.after(place.map((one) => one.toUpperCase())) : sql`true`;
     const { rows } = await sql<ListedRow>`
       SELECT l.*, a.key FROM (
-        SELECT ${ROW}
+        SELECT ${rowOf(listing)}
           FROM ${applicantsOf(listing)} AND ${fits(vault, listing, narrowed)} AND ${part.where} AND ${later}
          ORDER BY ${part.order} LIMIT ${left}) l
       JOIN application a ON a.jnco_afe_no = l.number
@@ -196,9 +211,10 @@ export async function groupsOf(db: Queryable, vault: Vault, listing: Listing, na
   const bands = sql.join(CAREER_FROM.map((months) => sql.lit(months)));
   const { rows } = await sql<Group>`
     SELECT ${stepOf(listing)} AS step, r.rcrt_sect_no AS field, r.carr_fg_cd AS type, r.atscolc_cd AS level,
-      width_bucket(r.career_months, ARRAY[${bands}]) AS band, r.file_kinds AS kinds, ${READ} AS read, count(*)::int AS count
+      width_bucket(r.career_months, ARRAY[${bands}]) AS band, r.file_kinds AS kinds, ${READ} AS read,
+      ${verdictOf(listing)} AS verdict, count(*)::int AS count
       FROM ${applicantsOf(listing)} ${found.length > 0 ? sql`AND ${sql.join(found, sql` AND `)}` : sql``}
-     GROUP BY 1, 2, 3, 4, 5, 6, 7`.execute(db);
+     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }
 
@@ -226,15 +242,4 @@ export async function numbersOf(db: Queryable, listing: Listing, given: readonly
   const { rows } = await sql<{ number: number }>`SELECT r.jnco_afe_no AS number FROM ${applicantsOf(listing)}
     AND ${listing.isBlind ? sql`r.blind_no` : sql`r.jnco_afe_no::text`} = ANY(${given}::text[]) ORDER BY 1`.execute(db);
   return rows.map(({ number }) => number);
-}
-
-/** How many applications of a posting are being written, are submitted and were withdrawn. */
-export async function countsByStatus(db: Queryable, scope: Scope, { companyCode, postingNumber }: PostingKey) {
-  const of = (status: SubmitStatus) => sql`count(*) FILTER (WHERE sbmt_st = ${sql.lit(status)})::int`;
-  const { rows } = await sql<{ drafts: number; submitted: number; withdrawn: number }>`
-    SELECT ${of(SubmitStatus.writing)} AS drafts, ${of(SubmitStatus.submitted)} AS submitted, ${of(SubmitStatus.withdrawn)} AS withdrawn
-      FROM application a WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${inPostings(scope, 'a')}`.execute(
-    db,
-  );
-  return rows[0]!;
 }

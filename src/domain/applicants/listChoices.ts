@@ -16,7 +16,19 @@ export type ApplicantSort = keyof typeof APPLICANT_SORTS;
 
 /** Columns that a list can show beside number and name, in their order. */
 export const listColumns = [
-  ...(['field', 'type', 'career', 'level', 'school', 'employer', 'skills', 'submitted', 'stage'] as const),
+  ...([
+    'field',
+    'type',
+    'career',
+    'level',
+    'school',
+    'employer',
+    'skills',
+    'submitted',
+    'verdict',
+    'score',
+    'stage',
+  ] as const),
 ];
 export type ColumnName = (typeof listColumns)[number];
 

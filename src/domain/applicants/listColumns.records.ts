@@ -1,5 +1,6 @@
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { yearsWords } from '../../fields/numbers.ts';
+import { isVerdict, VERDICTS } from '../selection/verdict.ts';
 import { type ColumnName, listColumns } from './listChoices.ts';
 import type { ApplicantsPage, ListedApplicant } from './listed.records.ts';
 
@@ -13,6 +14,8 @@ interface Column {
   words(row: ListedApplicant, names: ColumnNames): string;
   /** Tells of the person: there is none in a list that is read blindly. */
   isPersonal?: true;
+  /** Is for whoever decides. */
+  isDecided?: true;
 }
 
 const nameIn = (book: readonly { cd: string; nm: string }[], cd: string) => book.find((one) => one.cd === cd)?.nm ?? cd;
@@ -34,10 +37,19 @@ export const COLUMNS = {
     words: ({ submittedAt }) => (submittedAt ? dateTimeWords(submittedAt, 'short') : ''),
     isPersonal: true,
   },
+  verdict: {
+    title: '결정',
+    words: ({ verdict }) => (isVerdict(verdict) ? VERDICTS[verdict] : ''),
+    ...{ isPersonal: true, isDecided: true },
+  },
+  score: { title: '점수', words: ({ score }) => score, isPersonal: true, isDecided: true },
   stage: { title: '알린 결과', words: ({ stage }) => stage },
 } as const satisfies Record<ColumnName, Column>;
 
 const kindOf = (name: ColumnName): Column => COLUMNS[name];
+
+/** The columns that somebody may choose: what is decided is for whoever decides. */
+export const columnsFor = (isDeciding: boolean) => listColumns.filter((name) => isDeciding || !kindOf(name).isDecided);
 
 /** The columns somebody chose that a list can have. */
 export function shownColumns(chosen: readonly ColumnName[], isBlind: boolean) {

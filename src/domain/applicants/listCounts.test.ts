@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { countsOf, type Group } from './listCounts.ts';
 
 const nothing: Parameters<typeof countsOf>[1] = {
-  ...{ fields: [], types: [], levels: [], kinds: [], careerFrom: undefined, read: '' },
+  ...{ fields: [], types: [], levels: [], kinds: [], careerFrom: undefined, read: '', verdict: '' },
 };
 const group = (change: Partial<Group>): Group => ({
-  ...{ step: 1, field: '01', type: '2', level: '3', band: 0, kinds: [], read: 'unread', count: 1 },
+  ...{ step: 1, field: '01', type: '2', level: '3', band: 0, kinds: [], read: 'unread', verdict: 'open', count: 1 },
   ...change,
 });
 const groups = [
   group({ count: 5 }),
   group({ field: '02', band: 2, kinds: ['01', '03'], count: 3 }),
-  group({ field: null, type: '1', band: 4, kinds: ['03'], read: 'changed', count: 2 }),
+  group({ field: null, type: '1', band: 4, kinds: ['03'], read: 'changed', verdict: 'passed', count: 2 }),
 ];
 
 describe('counts of a list', () => {
@@ -41,6 +41,10 @@ describe('counts of a list', () => {
         { cd: 'changed', count: 2 },
         { cd: 'unread', count: 8 },
       ],
+      verdicts: [
+        { cd: 'open', count: 8 },
+        { cd: 'passed', count: 2 },
+      ],
     });
   });
 
@@ -50,6 +54,7 @@ describe('counts of a list', () => {
     expect(careers.map(({ cd, count }) => `${cd} ${count}`)).toEqual(['12 3', '36 3']);
     expect(countsOf(groups, { ...nothing, kinds: ['01', '03'] }).matching).toBe(3);
     expect(countsOf(groups, { ...nothing, read: 'changed' }).matching).toBe(2);
+    expect(countsOf(groups, { ...nothing, verdict: 'passed' }).matching).toBe(2);
     expect(countsOf([], nothing).matching).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { Verdict } from '../selection/verdict.ts';
 import { CAREER_FROM, type ReadState } from './listChoices.ts';
 
 /** How many applicants share these answers: what counts are made of, so that the table is read once. */
@@ -10,6 +11,8 @@ export interface Group {
   band: number;
   kinds: readonly string[];
   read: ReadState;
+  /** Null where its reader decides nothing. */
+  verdict: Verdict | null;
   count: number;
 }
 
@@ -21,9 +24,10 @@ interface Choosing {
   careerFrom: number | undefined;
   kinds: readonly string[];
   read: ReadState | '';
+  verdict: Verdict | '';
 }
 
-type Dimension = 'fields' | 'types' | 'levels' | 'careers' | 'kinds' | 'reads';
+type Dimension = 'fields' | 'types' | 'levels' | 'careers' | 'kinds' | 'reads' | 'verdicts';
 
 const isIn = (chosen: readonly string[], value: string | null) => chosen.length === 0 || chosen.includes(value ?? '');
 
@@ -35,6 +39,7 @@ const FITS: Record<Dimension, (group: Group, asked: Choosing) => boolean> = {
   careers: ({ band }, { careerFrom = 0 }) => CAREER_FROM.filter((months) => months <= careerFrom).length <= band,
   kinds: ({ kinds }, asked) => asked.kinds.every((kind) => kinds.includes(kind)),
   reads: ({ read }, asked) => asked.read === '' || asked.read === read,
+  verdicts: ({ verdict }, asked) => asked.verdict === '' || asked.verdict === verdict,
 };
 const DIMENSIONS = Object.keys(FITS) as Dimension[];
 
@@ -46,6 +51,7 @@ const CHOICES: Record<Dimension, (group: Group) => readonly string[]> = {
   careers: ({ band }) => CAREER_FROM.slice(0, band).map(String),
   kinds: ({ kinds }) => kinds,
   reads: ({ read }) => [read],
+  verdicts: ({ verdict }) => [verdict ?? ''],
 };
 
 const sum = (groups: readonly Group[]) => groups.reduce((total, { count }) => total + count, 0);
@@ -65,5 +71,6 @@ export function countsOf(groups: readonly Group[], asked: Choosing) {
     matching: sum(fitting()),
     ...{ fields: choices('fields'), types: choices('types'), levels: choices('levels') },
     ...{ careers: choices('careers'), kinds: choices('kinds'), reads: choices('reads') },
+    verdicts: choices('verdicts'),
   };
 }

@@ -3,6 +3,7 @@ import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { verdicts } from '../selection/verdict.ts';
 import { APPLICANT_SORTS, type ApplicantSort, listColumns, readStates } from './listChoices.ts';
 
 const codes = (wire: string, label: string) =>
@@ -17,6 +18,7 @@ export const narrowingFields = {
   kinds: codes('file_kind_cd', '파일'),
   words: nest('words', '자격·어학·기술', list(text('', '낱말', { max: 100 }), 5)),
   read: choice('read', '읽음', readStates),
+  verdict: choice('verdict', '결정', verdicts),
 };
 
 /** In which order. */

@@ -40,6 +40,9 @@ const listedApplicant = record({
   submittedAt: instant('submitted_at', '제출 시각'),
   stage: text('stage', '알린 결과'),
   read: choice('read', '읽음', readStates),
+  verdict: text('verdict', '결정, 정하는 사람에게만'),
+  score: text('score', '점수, 정하는 사람에게만'),
+  isReopened: truth('reopened', '이 지원자에게만 다시 열려 있는지'),
 });
 export type ListedApplicant = Infer<typeof listedApplicant>;
 
@@ -59,6 +62,7 @@ const applicantCounts = record({
   careers: counted('career_from', '경력(개월) 이상'),
   kinds: counted('file_kind_cd', '파일'),
   reads: counted('read', '읽음'),
+  verdicts: counted('verdict', '결정'),
 });
 export type ApplicantCounts = Infer<typeof applicantCounts>;
 

@@ -79,7 +79,11 @@ async function listTable({ context, one, posting, scope, seesEverybody }: Making
   const { db, vault, clock } = context;
   const numbers = await peopleOf(db, one.number);
   const steps = await stepsOf(db, posting);
-  const listing = { scope, operatorId: one.madeBy, posting, steps: steps.length, isBlind: false, at: clock.now() };
+  // Whoever sees everybody decides, too.
+  const listing = {
+    ...{ scope, operatorId: one.madeBy, posting, steps: steps.length },
+    ...{ isBlind: false, isDeciding: seesEverybody, at: clock.now() },
+  };
   const isBlind = !seesEverybody && (await anyBlind(numbers, (some) => rowsOf(db, listing, some), steps));
   const names = await namesFor(db, posting);
   const columns = shownColumns(
