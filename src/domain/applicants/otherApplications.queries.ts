@@ -26,7 +26,8 @@ const noticeAllows = (application: RawBuilder<unknown>) => sql<boolean>`coalesce
 export async function otherApplications(db: Queryable, scope: Scope, number: number): Promise<OtherApplication[]> {
   const { rows } = await sql<OtherApplication>`
     SELECT a.jnco_afe_no AS number, a.pblanc_no AS "postingNumber", p.title, s.submitted_at AS "submittedAt"
-      FROM application one JOIN application a USING (member_id, company_cd) JOIN posting p USING (company_cd, pblanc_no)
+      FROM application one JOIN application a ON a.member_id = one.member_id AND a.company_cd = one.company_cd
+      JOIN posting p ON p.company_cd = a.company_cd AND p.pblanc_no = a.pblanc_no
       JOIN submission s ON s.jnco_afe_no = a.jnco_afe_no AND s.revision = a.submitted_revision
      WHERE one.jnco_afe_no = ${number} AND a.jnco_afe_no <> ${number} AND ${inPostings(scope, 'a')}
        AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)} AND ${noticeAllows(sql`one.jnco_afe_no`)}
