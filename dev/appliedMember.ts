@@ -9,6 +9,7 @@ import { writeCv } from '../src/domain/cv/cv.ts';
 import { inWords } from '../src/domain/cv/words.ts';
 import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
 import { tell } from '../src/domain/notices/outbox.acts.ts';
+import { keepApart } from '../src/domain/retention/keptApart.acts.ts';
 import type { Context } from '../src/server/context.ts';
 import { leastCv } from './cvSample.ts';
 import { sampleSubject } from './openOutbox.ts';
@@ -79,6 +80,16 @@ export async function makeReceived(
   ]);
   await context.db.transaction().execute((tx) => writeRowAnew(tx, context.vault, applied.application));
   return { ...applied, file: file.number };
+}
+
+/** A hire's application that is kept apart, as calls about it name it. */
+export async function keptNames(
+  { context, database }: Pick<TestServer, 'context' | 'database'>,
+  where: { company: string; posting: string | undefined },
+): Promise<{ jnco_afe_no: number; file_no: string; kept_for: string }> {
+  const { application, file } = await makeReceived(context, database, where);
+  await context.db.transaction().execute((tx) => keepApart(tx, context.vault, [application], context.clock.now()));
+  return { jnco_afe_no: application, file_no: file, kept_for: '경력 증명' };
 }
 
 /** An application that a company received, with a note of an operator on it, as calls about them name them. */

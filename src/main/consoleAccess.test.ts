@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makeApplied, memberNames, receivedNames } from '../../dev/appliedMember.ts';
+import { keptNames, makeApplied, memberNames, receivedNames } from '../../dev/appliedMember.ts';
 import { badInputsOf, goodInput } from '../../dev/badInput.ts';
 import { type About, consoleAsker, type Who } from '../../dev/consoleAsker.ts';
 import { consoleCalls as asConsole } from '../../dev/consoleCalls.ts';
@@ -86,6 +86,7 @@ async function inputFor(
     ...(call.path.endsWith('/reopen')
       ? { jnco_afe_no: (await makeApplied(context, database, { company })).application }
       : {}),
+    ...(call.path.includes('/hires') ? await keptNames(server, { company, posting }) : {}),
     ...(call.path.includes('/applicants/') ? await receivedNames(server, by, { company, posting }) : {}),
     ...(somebody ? { operator_no: somebody.operator.operatorId, grant_no: somebody.grant } : {}),
     ...{ company, company_cd: company, role: 'R' },

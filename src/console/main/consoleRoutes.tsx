@@ -68,6 +68,10 @@ const opened: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../exports/ExportsPage.tsx')).ExportsPage }),
   },
   {
+    path: 'postings/:companyCode/:postingNumber/hires',
+    lazy: async () => ({ Component: (await import('../hires/KeptHiresPage.tsx')).KeptHiresPage }),
+  },
+  {
     path: 'postings/:companyCode/:postingNumber/messages',
     lazy: async () => ({ Component: (await import('../messages/MessagesPage.tsx')).MessagesPage }),
   },

@@ -69,6 +69,7 @@ function Shown({ posting, read }: { posting: OperatedPosting; read(): Promise<vo
           ) : null}
           {mayAct(own, 'exports.make') ? <Link to={`${screenOf(posting)}/exports`}>내보낸 파일</Link> : null}
           {mayAct(own, 'messages.send') ? <Link to={`${screenOf(posting)}/messages`}>지원자에게 알림</Link> : null}
+          {mayAct(own, 'hires.read') ? <Link to={`${screenOf(posting)}/hires`}>따로 보관하는 입사자</Link> : null}
           {mayAct(own, 'postings.write') ? <Link to={`${screenOf(posting)}/edit`}>공고 고치기</Link> : null}
           {mayAct(own, 'postings.write') ? <Link to={versionsOf(posting)}>버전 기록</Link> : null}
           {mayAct(own, 'postings.create') ? <Link to={copyOf(posting)}>공고 복사</Link> : null}

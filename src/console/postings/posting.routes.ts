@@ -5,9 +5,11 @@ import { holdsPosting } from '../../domain/operators/roles.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
+import { keptHireRoutes } from '../hires/keptHires.routes.ts';
 import { postingCalls } from './posting.calls.ts';
 
 export const operatedPostingRoutes: Route[] = [
+  ...keptHireRoutes,
   forOperator(postingCalls.one, async ({ input, scope, scopeFor, arrivedAt: at }, context) => {
     const writes = scopeFor('postings.write');
     const mayWrite = writes !== undefined && holdsPosting(writes, input.companyCode, input.postingNumber);

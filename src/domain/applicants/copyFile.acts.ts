@@ -6,7 +6,7 @@ import type { Operator, Recorded } from '../../server/operatorCaller.ts';
 import { attachment } from '../attachments/attachment.records.ts';
 import { readFileKinds } from '../attachments/attachments.queries.ts';
 import { recordAccess } from '../record/accessLog.queries.ts';
-import { submittedFile } from './copyFile.queries.ts';
+import { keptFile, submittedFile } from './copyFile.queries.ts';
 import { type AskedCopy, copyFor, type Opening } from './openCopy.acts.ts';
 
 /** Where the addresses of files lead. */
@@ -18,8 +18,21 @@ const CONTEXT = 'file of a copy';
 
 interface Ticket {
   file: string;
+  /** It is kept apart. */
+  kept?: boolean;
   session: string;
   until: string;
+}
+
+/** An address of a file, good for a minute in this login alone. */
+export function copyFileAddress(
+  vault: Context['vault'],
+  file: Pick<Ticket, 'file' | 'kept'>,
+  { operator, at }: Pick<Opening, 'operator' | 'at'>,
+): string {
+  const until = new Date(at.getTime() + GOOD_FOR).toISOString();
+  const ticket: Ticket = { ...file, session: operator.session.number, until };
+  return `${COPY_FILES}/${vault.seal(ticket, CONTEXT).toString('base64url')}`;
 }
 
 /**
@@ -39,13 +52,11 @@ export async function openCopyFile(
   const isSensitive = isSensitiveFile(await readFileKinds(tx), file.kind);
   if (isSensitive && !levels.includes('sensitive')) throw problem('noFile');
   if (!(await submittedFile(tx, vault, asked.file))) throw problem('noFile');
-  const until = new Date(by.at.getTime() + GOOD_FOR).toISOString();
-  const ticket: Ticket = { file: asked.file, session: by.operator.session.number, until };
   const shown = {
     ...{ company: asked.posting.companyCode, posting: asked.posting.postingNumber, applications: [copy.number] },
     reason: asked.reason || undefined,
   };
-  const url = `${COPY_FILES}/${vault.seal(ticket, CONTEXT).toString('base64url')}`;
+  const url = copyFileAddress(vault, { file: asked.file }, by);
   return recordAccess(tx, by, shown, { url });
 }
 
@@ -58,7 +69,8 @@ export async function copyFileAt(
 ) {
   const ticket = ticketIn(vault, sealed);
   const isGood = ticket?.session === operator.session.number && at < new Date(ticket.until);
-  return isGood ? submittedFile(db, vault, ticket.file) : undefined;
+  if (!isGood) return undefined;
+  return ticket.kept ? keptFile(db, vault, ticket.file) : submittedFile(db, vault, ticket.file);
 }
 
 function ticketIn(vault: Context['vault'], sealed: string): Ticket | undefined {

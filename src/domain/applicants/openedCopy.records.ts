@@ -23,7 +23,8 @@ export const sectionShown = record({
   entries: nest('entries', '내용', list(entryShown)),
 });
 
-const fileShown = record({
+/** A file of a copy. */
+export const fileShown = record({
   number: text('file_no', '파일 번호'),
   kind: text('file_kind_cd', '구분'),
   name: text('file_nm', '이름'),

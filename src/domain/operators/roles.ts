@@ -72,6 +72,8 @@ export const ACTS = {
   'applicants.files': ['O', 'R', 'H'],
   'applicants.contact': ['O', 'R'],
   'applicants.sensitive': ['O', 'R'],
+  // What a hire applied with, once it is kept apart from everybody else's.
+  'hires.read': ['O', 'R'],
   'verdicts.change': ['O', 'R'],
   'verdicts.export': ['O', 'R'],
   'announcements.make': ['O', 'R'],
@@ -120,6 +122,7 @@ const BY_POSTING: readonly string[] = [
   'approvals',
   ...['members.find', 'members.help', 'members.check'],
   ...['applicants.open', 'applicants.files', 'applicants.contact', 'applicants.sensitive'],
+  'hires.read',
 ];
 
 /** A right as it stands: a role over one company, or over the group where that is null; over one posting where it names one. */

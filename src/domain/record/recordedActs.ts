@@ -4,6 +4,7 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   exported: '지원서 내보내기 끝',
   'applicants.open': '지원자 목록과 지원서 보기',
   'applicants.files': '지원서의 파일 열기',
+  'hires.read': '따로 보관하는 입사자의 지원서 보기',
   'members.find': '회원 찾아 보기',
   'members.help': '회원 돕기',
   'members.check': '이메일 회원 본인확인',
