@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { keptNames } from '../dev/appliedMember.ts';
 import { visitor } from '../dev/browser.ts';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { readablePdf } from '../dev/readablePdf.ts';
@@ -9,7 +10,7 @@ import { makeMember } from '../dev/samples.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { compose, field, press } from './consoleSteps.ts';
+import { browserOf, compose, field, follow, press } from './consoleSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { axeSource, dialog, expectAccessible } from './steps.ts';
 
@@ -171,4 +172,29 @@ test('a copy is read with its files, what changed since the one before, and what
   expect(await verdict.getByRole('button', { pressed: true }).count()).toBe(0);
   await page.keyboard.press('k');
   await expect.poll(() => page.title()).toBe(`접수번호 ${first} - 지원 관리`);
+});
+
+test('what a hire applied with, once it is kept apart, is read after a reason', async () => {
+  const posting = await makePosting(server.database);
+  const { jnco_afe_no: number } = await keptNames(server, { company: 'DT', posting: posting.PBLANC_NO });
+  const { page } = await browserOf(
+    server,
+    await makeOperator(server.context, { rights: [{ role: 'O', company: 'DT' }] }),
+  );
+  await page.goto(`${server.origin}/console/postings/DT/${posting.PBLANC_NO}`);
+  await follow(page, page.getByRole('link', { name: '따로 보관하는 입사자' }));
+  await heading(page, '따로 보관하는 입사자').waitFor();
+  expect(await page.getByText(String(number)).count()).toBe(0);
+  await press(page, '까닭을 남기고 보기');
+  await page.getByText('보는 까닭을 적어 주세요.').first().waitFor();
+  await expectAccessible(page);
+  await expectFocused(page, field(page, '보는 까닭'));
+  await page.keyboard.type('경력 증명 확인');
+  await page.keyboard.press('Enter');
+  const hires = page.getByRole('list', { name: '따로 보관하는 입사자' });
+  await hires.getByText(`접수번호 ${number}`, { exact: false }).waitFor();
+  await press(page, /지원서 보기$/);
+  await expectFocused(page, page.getByRole('heading', { level: 2, name: `접수번호 ${number}` }));
+  await page.getByRole('list', { name: '파일' }).getByRole('button').first().waitFor();
+  await expectAccessible(page);
 });
