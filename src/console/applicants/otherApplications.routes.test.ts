@@ -51,13 +51,16 @@ async function twice() {
     await makePosting(database),
     await makePosting(database),
   ];
-  await pool.query("UPDATE posting SET company_cd = 'DF' WHERE pblanc_no = $1", [third.PBLANC_NO]);
-  const elsewhere = { ...third, COMPANY_CD: 'DF' };
   const [number, other, foreign] = [
     await submitted(member, posting),
     await submitted(member, second),
-    await submitted(member, elsewhere),
+    await submitted(member, third),
   ];
+  await pool.query(
+    `UPDATE application SET company_cd = 'DF', pblanc_no = (SELECT min(pblanc_no) FROM posting WHERE company_cd = 'DF')
+      WHERE jnco_afe_no = $1`,
+    [foreign],
+  );
   return { member, posting, second, number, other, foreign };
 }
 
