@@ -16,7 +16,7 @@ import { KeptHire } from './KeptHire.tsx';
 import styles from './KeptHiresPage.module.css';
 import { keptHireCalls } from './keptHires.calls.ts';
 
-/** What hires of a posting applied with, once it is kept apart: shown to whoever says why, which is recorded each time. */
+/** The screen of applications of hires that are kept apart: they are shown to whoever says why, which is recorded each time. */
 export function KeptHiresPage() {
   const { companyCode = '', postingNumber = '' } = useParams();
   const posting = { companyCode, postingNumber };

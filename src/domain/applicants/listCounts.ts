@@ -11,7 +11,7 @@ export interface Group {
   band: number;
   kinds: readonly string[];
   read: ReadState;
-  /** Null where its reader decides nothing. */
+  /** Null for a reader who decides nothing. */
   verdict: Verdict | null;
   count: number;
 }

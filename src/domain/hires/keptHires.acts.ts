@@ -21,7 +21,7 @@ export interface ReadingHires extends PostingKey {
 type Reading = Accessing & { scope: Scope; at: Date };
 type Sealing = Pick<Context, 'vault'>;
 
-/** Whose applications to a posting are kept apart, in the transaction given: recorded with the reason before it is shown. */
+/** Tells whose applications to a posting are kept apart, in the transaction given; the reason is recorded before that. */
 export async function listHires(
   tx: Tx,
   { vault }: Sealing,

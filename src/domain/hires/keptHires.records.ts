@@ -28,7 +28,7 @@ const hire = {
   endedAt: instant('employment_ended_at', '고용이 끝난 시각'),
 };
 
-/** Whose applications to a posting are kept apart. */
+/** The hires whose applications to a posting are kept apart. */
 export const hiresShown = record({ hires: nest('hires', '입사자', list(record(hire))) });
 export type HiresShown = Infer<typeof hiresShown>;
 
