@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Applicant, applicantsOf } from '../dev/changingApplicants.ts';
 import { manifestOf, wrongIn } from '../dev/checkExport.ts';
@@ -10,18 +9,22 @@ import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import { freePort } from '../src/server/database/postgres.ts';
 import { openBenchDatabase } from './database.ts';
+import { exportLists, peakOf } from './listExports.ts';
 import { startProgram } from './product.ts';
 
 /*
  * A company exports what it received while its applicants go on editing and withdrawing: 2,000 applications with a file
  * each, `--smoke` 16. The run is killed twice, resumed, and resumed once more when everybody has stopped. Whatever is
- * there then must be what stands, once, and as the receipts say.
+ * there then must be what stands, once, and as the receipts say. Then lists and applications of 10,000 are made as operators
+ * ask for them in the console: the file is written as it is made, so memory is to stay flat.
  */
 const smoke = process.argv.includes('--smoke');
 const APPLICANTS = smoke ? 16 : 2_000;
 const AT_A_TIME = 8;
 const FILE_BYTES = smoke ? 64 * 1024 : 512 * 1024;
 const DAY = 86_400_000;
+/** Of whom lists and applications leave the console. */
+const LISTED = smoke ? { csv: 200, xlsx: 200, zip: 5 } : { csv: 10_000, xlsx: 10_000, zip: 10_000 };
 
 const stack = new AsyncDisposableStack();
 try {
@@ -80,6 +83,7 @@ try {
   console.log(`Meanwhile ${changes} were submitted again. Wrong: ${wrong.length}.`);
   for (const one of wrong.slice(0, 20)) console.log(one);
   if (wrong.length > 0) process.exitCode = 1;
+  console.table(await exportLists(context, pool, LISTED));
 } finally {
   await stack.disposeAsync();
 }
@@ -89,16 +93,6 @@ type Row = { seconds: number; applications: number; 'peak MB': number; ended: st
 function fileOf(count: number): Buffer {
   const pdf = samplePdf(`이력서 ${count}`);
   return Buffer.concat([pdf, Buffer.alloc(FILE_BYTES - pdf.length, ' ')]);
-}
-
-/** The most memory a process has had so far; 0 where it is gone. */
-function peakOf(pid: number): number {
-  try {
-    const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return 0;
-  }
 }
 
 function withoutReceipt({ applications }: ReturnType<typeof manifestOf>, applicants: readonly Applicant[]): string[] {

@@ -2,6 +2,7 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
+import { partsOfXlsx } from '../../../dev/sampleSheets.ts';
 import { type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { named, writtenMessages } from '../../../dev/writtenMessages.ts';
@@ -69,7 +70,9 @@ describe('POST /api/console/applicants/exports/ask', () => {
       const about = { ...wanted, export_kind: 'xlsx', contact: true, applicants: [String(numbers[0])] };
       const { export_no } = await made(posting, about);
       const bytes = await bytesOf(posting, export_no);
-      expect([bytes.subarray(0, 2).toString(), bytes.includes('<f>')]).toEqual(['PK', false]);
+      const sheet = (await partsOfXlsx(bytes)).get('xl/worksheets/sheet1.xml')!;
+      expect(sheet).not.toMatch(/<f[ >]|<v>/);
+      expect([String(numbers[0]), '010'].every((text) => sheet.includes(`preserve">${text}`))).toBe(true);
       const [one] = (await listOf(posting)).exports;
       expect(one).toMatchObject({ state: 'ready', count: 1, contact: true, done: 1, downloads: 1, own: true });
     });

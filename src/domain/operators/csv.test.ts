@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formulaForms } from '../../../dev/formulaForms.ts';
 import { csvOf } from './csv.ts';
 
 it('is UTF-8 that Excel knows by its mark, every cell quoted, lines ending as it wants', () => {
@@ -11,8 +12,21 @@ it('is UTF-8 that Excel knows by its mark, every cell quoted, lines ending as it
 });
 
 it.each([
-  ...['=1+1', '+82 10', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1', '＋1', '=HYPERLINK("http://x","y")'],
-  ...['010', '00.5', '01012345678', '12345678901234567', '1e5', '3-1', '2026-11-22', '2026.11.22', '1/2'],
+  ...formulaForms,
+  ...[
+    '+82 10',
+    '-1',
+    '\r=1',
+    '010',
+    '00.5',
+    '01012345678',
+    '12345678901234567',
+    '1e5',
+    '3-1',
+    '2026-11-22',
+    '2026.11.22',
+    '1/2',
+  ],
 ])('a text that a spreadsheet would compute or change begins with an apostrophe: %j', (text) => {
   expect(csvOf([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formulaForms } from '../../../dev/formulaForms.ts';
 import { partsOfXlsx } from '../../../dev/sampleSheets.ts';
 import { type Column, xlsxOf } from './xlsx.ts';
 
@@ -24,6 +25,15 @@ it('holds every cell as a text: no number, no formula, and zeros and spaces as t
   expect(sheet.match(/<c /g)).toHaveLength(cells.length);
   expect(sheet).not.toMatch(/<f>|<v>/);
   expect(sheet).toContain('<autoFilter ref="A1:B4"/>');
+});
+
+it.each(formulaForms)('holds a text that is a formula elsewhere as a text: %j', async (text) => {
+  const sheet = (await partsOfXlsx(await bytesOf(columns, [[text, '']]))).get('xl/worksheets/sheet1.xml')!;
+  const cell = /<c r="A2" s="\d" t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/.exec(sheet);
+  // What is no character of XML's own stands as its number.
+  const said = cell?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  expect(said?.trim()).toBe(text.trim());
+  expect(sheet).not.toMatch(/<f[ >]|<v>/);
 });
 
 it('holds what XML and Excel would read as something else as it was written', async () => {

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { makePosting } from '../dev/testPosting.ts';
+import { listColumns } from '../src/domain/applicants/listChoices.ts';
+import { listAsked } from '../src/domain/applicants/listed.records.ts';
+import type { LISTED_KINDS } from '../src/domain/exports/exportedFile.ts';
+import { askExport } from '../src/domain/exports/exports.acts.ts';
+import { makeExport } from '../src/domain/exports/exports.jobs.ts';
+import type { Context } from '../src/server/context.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
+import { fillList, openingOf } from './filledList.ts';
+
+/* What operators take out of the console: lists and applications of everybody, each made by the job that makes it. */
+
+type Kind = (typeof LISTED_KINDS)[number];
+
+/** How one was made. */
+export interface MadeExport {
+  people: number;
+  seconds: number;
+  'file MB': number;
+  /** Of this process, above what it had before; of its child. */
+  'more MB': number;
+  'child MB': number;
+  reached: string;
+}
+
+/** Megabytes: what a file that is written as it is made may add, and what the child may have. */
+const FLAT = 150;
+const CHILD = 350;
+const MB = 1024 * 1024;
+
+/** Makes a list and the applications of so many; a row for each kind. */
+export async function exportLists(
+  context: Context,
+  pool: pg.Pool,
+  people: Readonly<Record<Kind, number>>,
+): Promise<Record<string, MadeExport>> {
+  const made: Record<string, MadeExport> = {};
+  for (const [kind, count] of Object.entries(people) as [Kind, number][]) {
+    const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
+    await fillList(context, pool, { posting: PBLANC_NO, count, copies: kind === 'zip' });
+    made[kind] = await measured(context, pool, { kind, posting: PBLANC_NO, count: count + 1 });
+  }
+  return made;
+}
+
+async function measured(
+  context: Context,
+  pool: pg.Pool,
+  { kind, posting, count }: { kind: Kind; posting: string; count: number },
+): Promise<MadeExport> {
+  const by = await openingOf(context);
+  const which = { company_cd: 'DT', pblanc_no: posting };
+  const {
+    sort: _,
+    after: __,
+    companyCode,
+    postingNumber,
+    ...condition
+  } = listAsked.read({ ...which, step: '1' }, '', {});
+  const asked = { kind, columns: [...listColumns], contact: kind !== 'zip', pattern: '', files: true, locked: true };
+  const about = { companyCode, postingNumber, exactly: [], condition, expected: count, reason: '측정' };
+  const begun = await inTransaction(context.db, (tx) => askExport(tx, context, { ...asked, ...about }, by));
+  await pool.query('UPDATE export_job SET approved_at = app_now() WHERE export_no = $1', [begun.export]);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const peak = { own: before, child: 0 };
+  const look = setInterval(() => {
+    peak.own = Math.max(peak.own, process.memoryUsage().rss);
+    peak.child = Math.max(peak.child, ...childrenOf(process.pid).map(peakOf));
+  }, 20);
+  const start = performance.now();
+  await makeExport(context, begun.export);
+  clearInterval(look);
+  const { rows } = await pool.query('SELECT size, done FROM export_job WHERE export_no = $1 AND ready_at IS NOT NULL', [
+    begun.export,
+  ]);
+  if (rows[0]?.done !== count) throw new Error(`${kind}: ${rows[0]?.done} of ${count} were exported.`);
+  const [more, child] = [Math.round((peak.own - before) / MB), Math.round(peak.child)];
+  return {
+    ...{ people: count, seconds: Number(((performance.now() - start) / 1000).toFixed(1)) },
+    ...{ 'file MB': Number((rows[0].size / MB).toFixed(1)), 'more MB': more, 'child MB': kind === 'xlsx' ? child : 0 },
+    reached: more <= FLAT && (kind !== 'xlsx' || child <= CHILD) ? 'yes' : `no (${FLAT} MB, child ${CHILD} MB)`,
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readOr(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** The most memory a process has had so far, in MB; 0 where it is gone. */
+export function peakOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readOr(`/proc/${pid}/status`)) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
