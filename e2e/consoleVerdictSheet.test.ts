@@ -42,8 +42,8 @@ test('a sheet goes out, comes back changed and is applied and undone', async () 
 
   // Nothing leaves without a reason.
   await press(page, '4명 표로 받기');
-  await expect.poll(() => sheet.getByLabel('표를 받는 목적').getAttribute('aria-invalid')).toBe('true');
-  await sheet.getByLabel('표를 받는 목적').fill('서류 심사');
+  await expect.poll(() => sheet.getByLabel('받는 목적').getAttribute('aria-invalid')).toBe('true');
+  await sheet.getByLabel('받는 목적').fill('서류 심사');
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, '4명 표로 받기')]);
   const rows = await cellsOfXlsx(await readFile(await download.path()));
   expect(rows).toHaveLength(5);

@@ -4,6 +4,7 @@ import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { resultTitle } from '../../domain/applications/stage.ts';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import type { Board } from '../../domain/selection/board.records.ts';
 import { screenOf } from '../frame/places.ts';
@@ -13,12 +14,14 @@ import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
 import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
-import { LateResult } from './LateResult.tsx';
 import { type Deciding, useDecide } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
 import { VerdictSheet } from './VerdictSheet.tsx';
 import { VerdictTable } from './VerdictTable.tsx';
 import { STATE_TONES } from './verdictTone.ts';
+
+// Only a step whose day is over has one.
+const LateResult = lazyPart('console/decide/LateResult.tsx', async () => (await import('./LateResult.tsx')).LateResult);
 
 // Only a step with scores has one.
 const CutLine = lazyPart('console/decide/CutLine.tsx', async () => (await import('./CutLine.tsx')).CutLine);
@@ -72,17 +75,19 @@ const OrderOfReserve = (props: ComponentProps<typeof ReserveOrder>) =>
 function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; deciding: Deciding }) {
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
   const name = steps.find(({ number }) => number === step)?.name ?? '';
-  const { heading } = usePage(`${title} ${name} 결과`);
+  const { heading } = usePage(`${title} ${resultTitle(name)}`);
   const current = announcements.find(
     ({ state, correcting }) => !correcting && state !== 'told' && state !== 'cancelled',
   );
-  const open = candidates.filter(({ standing, verdict }) => standing === 'candidate' && verdict === 'open').length;
+  const standing = candidates.filter((one) => one.standing === 'candidate');
+  const open = standing.filter(({ verdict }) => verdict === 'open').length;
+  const waiting = standing.flatMap(({ number }) => number ?? []);
   return (
     <>
       <header className={styles.head}>
         <p className={styles.quiet}>{company}</p>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          {title} · {name} 결과
+          {title} · {resultTitle(name)}
         </h1>
         {current ? <Chip tone={STATE_TONES[current.state]}>{ANNOUNCEMENT_STATES[current.state]}</Chip> : null}
       </header>
@@ -102,7 +107,9 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         이 단계의 지원자 {candidates.length}명 · 미정 {open}명
         {step !== undefined && step > 1 ? ` · 직전 단계에서 합격 ${before}명` : ''}
       </p>
-      {board.lateSince === '' ? null : <LateResult stepName={name} day={board.lateSince} />}
+      {board.lateSince === '' ? null : (
+        <LateResult posting={of} waiting={waiting} stepName={name} day={board.lateSince} />
+      )}
       {finished ? <Notice>전형을 종료한 공고라 결과를 바꿀 수 없어요.</Notice> : null}
       <div className={styles.columns}>
         <div className={styles.main}>

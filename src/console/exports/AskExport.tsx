@@ -114,7 +114,9 @@ export function AskExport({ posting, to, ask }: AskExportProps) {
         <p className={styles.quiet}>
           {isZip || values.contact
             ? '연락처가 들어 있어 다른 사람이 승인해야 만들어요.'
-            : `${MOST_ALONE}명이 넘으면 다른 사람이 승인해야 만들어요.`}{' '}
+            : mayAct(own, 'exports.files')
+              ? `${MOST_ALONE}명이 넘으면 다른 사람이 승인해야 만들어요.`
+              : `${MOST_ALONE}명까지 만들 수 있어요. 더 많으면 채용 담당자에게 부탁해 주세요.`}{' '}
           만드는 동안이나 받기 전에 지원을 취소한 사람이 있으면 파일은 무효가 돼요.
         </p>
         <div className={styles.actions}>

@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { handedOnIn } from '../applicants/handedOn.ts';
 import { screenOf } from '../frame/places.ts';
-import { ScreenHead } from '../frame/ScreenHead.tsx';
-import { usePage } from '../frame/usePage.ts';
+import { ApplicantsScreen } from '../messages/ApplicantsScreen.tsx';
 import messages from '../messages/MessagesPage.module.css';
-import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AskExport } from './AskExport.tsx';
 import { ExportedFiles } from './ExportedFiles.tsx';
 import { useExports } from './useExports.ts';
@@ -17,53 +14,42 @@ export function ExportsPage() {
   const { companyCode = '', postingNumber = '' } = useParams();
   const posting = { companyCode, postingNumber };
   const handedOn = handedOnIn(useLocation().state);
-  const page = usePage('지원자 내보내기');
-  const { shown, failure, asking, ask, fetchFile, declareVoid } = useExports(posting);
+  const { ask, fetchFile, declareVoid, ...read } = useExports(posting);
   const [password, setPassword] = useState('');
   const list = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={messages.page}>
-      <p>
-        <Link to={`${screenOf(posting)}/applicants`}>지원자 목록으로 돌아가기</Link>
-      </p>
-      <ScreenHead page={page}>
-        {shown ? `${shown.company} · ${shown.title}. ` : ''}만든 파일은 24시간 동안 요청한 사람만 받을 수 있고, 누가 왜
-        받았는지 열람 기록에 남아요.
-      </ScreenHead>
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      {password === '' ? null : (
-        <Notice tone="amber" live>
-          압축 파일의 암호는 지금만 보여 드려요: <strong className={messages.password}>{password}</strong>
-        </Notice>
-      )}
-      <div className={messages.columns}>
-        {handedOn ? (
-          <AskExport
-            posting={posting}
-            to={handedOn}
-            ask={async (work) => {
-              setPassword(await ask(work));
-              list.current?.focus();
-            }}
-          />
-        ) : (
-          <Notice>
-            <p>
-              내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
-            </p>
+    <ApplicantsScreen
+      title="지원자 내보내기"
+      lead="만든 파일은 24시간 동안 요청한 사람만 받을 수 있고, 누가 왜 받았는지 열람 기록에 남아요."
+      posting={posting}
+      {...read}
+      notice={
+        password === '' ? null : (
+          <Notice tone="amber" live>
+            압축 파일의 암호는 지금만 보여 드려요: <strong className={messages.password}>{password}</strong>
           </Notice>
-        )}
-        {shown ? (
-          <ExportedFiles exports={shown.exports} heading={list} fetchFile={fetchFile} declareVoid={declareVoid} />
-        ) : failure === '' ? (
-          <Spinner />
-        ) : null}
-      </div>
-      {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
-    </div>
+        )
+      }
+      list={({ exports }) => (
+        <ExportedFiles exports={exports} heading={list} fetchFile={fetchFile} declareVoid={declareVoid} />
+      )}
+    >
+      {handedOn ? (
+        <AskExport
+          posting={posting}
+          to={handedOn}
+          ask={async (work) => {
+            setPassword(await ask(work));
+            list.current?.focus();
+          }}
+        />
+      ) : (
+        <Notice>
+          <p>
+            내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
+          </p>
+        </Notice>
+      )}
+    </ApplicantsScreen>
   );
 }

@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { handedOnIn } from '../applicants/handedOn.ts';
 import { screenOf } from '../frame/places.ts';
-import { ScreenHead } from '../frame/ScreenHead.tsx';
-import { usePage } from '../frame/usePage.ts';
-import { ProveDialog } from '../session/ProveDialog.tsx';
+import { ApplicantsScreen } from './ApplicantsScreen.tsx';
 import { DraftReminder } from './DraftReminder.tsx';
 import styles from './MessagesPage.module.css';
 import { SentMessages } from './SentMessages.tsx';
@@ -18,52 +15,36 @@ export function MessagesPage() {
   const { companyCode = '', postingNumber = '' } = useParams();
   const posting = { companyCode, postingNumber };
   const handedOn = handedOnIn(useLocation().state);
-  const page = usePage('지원자에게 알림');
-  const { shown, failure, asking, send } = useMessages(posting);
+  const { send, ...read } = useMessages(posting);
   const list = useRef<HTMLHeadingElement>(null);
-  const sent = () => list.current?.focus();
   return (
-    <div className={styles.page}>
-      <p>
-        <Link to={`${screenOf(posting)}/applicants`}>지원자 목록으로 돌아가기</Link>
-      </p>
-      <ScreenHead page={page}>
-        {shown ? `${shown.company} · ${shown.title}. ` : ''}답을 받지 않는 알림이에요. 지원이력과 알림에 나오고 메일로도
-        가요.
-      </ScreenHead>
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          {handedOn ? (
-            <WriteMessage
-              posting={posting}
-              to={handedOn}
-              send={async (work) => {
-                await send(work);
-                sent();
-              }}
-            />
-          ) : (
-            <Notice>
-              <p>
-                받을 사람은 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요. 한 단계 모두에게
-                보내려면 단계를 고르고 조건에 맞는 지원자 모두를 골라 주세요.
-              </p>
-            </Notice>
-          )}
-          {shown?.reminder ? <DraftReminder posting={posting} reminder={shown.reminder} send={send} /> : null}
-        </div>
-        {shown ? (
-          <SentMessages posting={posting} messages={shown.messages} heading={list} />
-        ) : failure === '' ? (
-          <Spinner />
-        ) : null}
+    <ApplicantsScreen
+      title="지원자에게 알림"
+      lead="답을 받지 않는 알림이에요. 지원이력과 알림에 나오고 메일로도 가요."
+      posting={posting}
+      {...read}
+      list={({ messages }) => <SentMessages posting={posting} messages={messages} heading={list} />}
+    >
+      <div className={styles.stack}>
+        {handedOn ? (
+          <WriteMessage
+            posting={posting}
+            to={handedOn}
+            send={async (work) => {
+              await send(work);
+              list.current?.focus();
+            }}
+          />
+        ) : (
+          <Notice>
+            <p>
+              받을 사람은 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요. 한 단계 모두에게
+              보내려면 단계를 고르고 조건에 맞는 지원자 모두를 골라 주세요.
+            </p>
+          </Notice>
+        )}
+        {read.shown?.reminder ? <DraftReminder posting={posting} reminder={read.shown.reminder} send={send} /> : null}
       </div>
-      {asking ? <ProveDialog onProven={asking.again} onClose={asking.giveUp} /> : null}
-    </div>
+    </ApplicantsScreen>
   );
 }

@@ -27,7 +27,7 @@ interface WriteMessageProps {
 
 /** Words are written, seen as three people will have them, and only then sent: what is changed is seen again first. */
 export function WriteMessage({ posting, to, send }: WriteMessageProps) {
-  const form = useForm<Words, void>(() => ({ subject: '', text: '' }));
+  const form = useForm<Words, void>(() => to.says ?? { subject: '', text: '' });
   const [seen, setSeen] = useState<PreviewedMessage>();
   const [isSent, setSent] = useState(false);
   // One number for what is sent: an answer that was lost is asked for again under it.

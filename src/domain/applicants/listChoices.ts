@@ -3,6 +3,9 @@
 /** Applicants on one page. */
 export const APPLICANTS_PAGE = 50;
 
+/** Applicants that a selection can name one by one. */
+export const MOST_EXACTLY = 1000;
+
 /** Months of career from which a list can be narrowed. */
 export const CAREER_FROM = [12, 36, 60, 120] as const;
 

@@ -4,7 +4,7 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { seenKindField, whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { applicantField } from './applicantField.records.ts';
-import { readStates } from './listChoices.ts';
+import { MOST_EXACTLY, readStates } from './listChoices.ts';
 import { columnsField, listViews, narrowingFields, sortField } from './listViews.records.ts';
 
 /** By what a list is narrowed beside its step; what is blank narrows nothing. */
@@ -112,7 +112,7 @@ export type ApplicantsPage = Infer<typeof applicantsPage>;
  */
 export const selectionFields = {
   ...whichPosting,
-  exactly: nest('applicants', '고른 지원자', list(applicantField, 1000)),
+  exactly: nest('applicants', '고른 지원자', list(applicantField, MOST_EXACTLY)),
   condition: maybe(nest('condition', '조건', conditions)),
   expected: whole('expected', '예상한 지원자 수'),
 };

@@ -1,7 +1,7 @@
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import { SubmitStatus } from './application.ts';
 import type { ReadResult } from './results.ts';
-import { isStage, Stage } from './stage.ts';
+import { isStage, resultTitle, Stage } from './stage.ts';
 import { groupOf, newsOf, plannedWords, stateWord } from './standing.ts';
 import { statusWords } from './statusWords.ts';
 
@@ -22,9 +22,9 @@ export interface Opening {
 
 type Says = (step: string) => { about: string; headline: string };
 
-const step: Says = (name) => ({ about: `${name || '전형'} 결과`, headline: `${name || '전형'}에 합격했어요` });
+const step: Says = (name) => ({ about: resultTitle(name), headline: `${name || '전형'}에 합격했어요` });
 const notStep: Says = (name) => ({
-  about: `${name || '전형'} 결과`,
+  about: resultTitle(name),
   headline: `이번 ${name || '전형'}에는 합격하지 못했어요`,
 });
 // The step of the documents is often called after the day of its result.

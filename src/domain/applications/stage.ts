@@ -48,6 +48,10 @@ export function resultWords(stage: Stage, stepName: string | null): string {
   return end === undefined || !stepName ? STAGES[stage] : `${stepName} ${end}`;
 }
 
+/** What a step's result is called; a step that is named after its result has that name. */
+export const resultTitle = (stepName: string): string =>
+  stepName.includes('결과') ? stepName : `${stepName || '전형'} 결과`;
+
 /** After these nothing more follows for the applicant. */
 export const ENDED: readonly Stage[] = [
   Stage.documentsFailed,

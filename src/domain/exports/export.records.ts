@@ -5,7 +5,7 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { listColumns } from '../applicants/listChoices.ts';
 import { selectionFields } from '../applicants/listed.records.ts';
-import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { postingTitles, whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { askedOf } from '../operators/twoPerson/twoPerson.records.ts';
 import { unknownIn } from '../selection/resultTexts.ts';
 import { sheetReason } from '../selection/sheet/verdictSheet.records.ts';
@@ -61,8 +61,7 @@ export type ShownExport = Infer<typeof shownExport>;
 
 /** Files that were asked for of a posting, the latest first. */
 export const shownExports = record({
-  company: text('company_nm', '회사'),
-  title: text('pblanc_nm', '공고'),
+  ...postingTitles,
   exports: nest('exports', '내보낸 파일', list(shownExport)),
 });
 export type ShownExports = Infer<typeof shownExports>;

@@ -5,7 +5,7 @@ import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { key, text } from '../../fields/text.ts';
 import { selectionFields } from '../applicants/listed.records.ts';
-import { whichPosting } from '../operators/postings/listedPosting.records.ts';
+import { postingTitles, whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { doingMails } from '../selection/mails.records.ts';
 import { unknownIn } from '../selection/resultTexts.ts';
 import { type MessageState, NAMED_IN_WORDS } from './applicantMessage.ts';
@@ -73,8 +73,7 @@ export type ShownMessage = Infer<typeof shownMessage>;
 
 /** Messages of a posting, the latest first, and the reminder that may still be sent to its drafts. */
 export const shownMessages = record({
-  company: text('company_nm', '회사'),
-  title: text('pblanc_nm', '공고'),
+  ...postingTitles,
   messages: nest('messages', '보낸 알림', list(shownMessage)),
   reminder: maybe(
     nest(

@@ -3,13 +3,11 @@ import { list, nest, record } from '../../fields/record.ts';
 import type { Infer } from '../../fields/shape.ts';
 import { choice, text } from '../../fields/text.ts';
 import { firstSteps } from '../content/firstSteps.ts';
+import { postingNames } from './postings/listedPosting.records.ts';
 
 /** A posting by its end, with how many write for it. */
 const closing = {
-  companyCode: text('company_cd', '회사 코드'),
-  company: text('company_nm', '회사'),
-  postingNumber: text('pblanc_no', '공고 번호'),
-  title: text('pblanc_nm', '공고'),
+  ...postingNames,
   acceptTo: instant('accept_to', '마감'),
   drafts: whole('drafts', '작성 중'),
 };
@@ -23,10 +21,7 @@ export type ClosingPosting = Infer<typeof closingPosting>;
 
 /** A posting that visitors will see at an instant to come. */
 export const scheduledPosting = record({
-  companyCode: closing.companyCode,
-  company: closing.company,
-  postingNumber: closing.postingNumber,
-  title: closing.title,
+  ...postingNames,
   publishAt: instant('publish_at', '공개'),
   edited: truth('edited', '예약한 뒤에 고친 내용이 있는지'),
 });
@@ -81,18 +76,12 @@ export const troubles = record({
 export type Troubles = Infer<typeof troubles>;
 
 const dueOfPosting = record({
-  companyCode: text('company_cd', '회사 코드'),
-  company: text('company_nm', '회사'),
-  postingNumber: text('pblanc_no', '공고 번호'),
-  title: text('pblanc_nm', '공고'),
+  ...postingNames,
   applications: whole('applications', '지원서'),
   destroyBy: instant('destroy_by', '파기하는 날'),
 });
 const overduePosting = record({
-  companyCode: text('company_cd', '회사 코드'),
-  company: text('company_nm', '회사'),
-  postingNumber: text('pblanc_no', '공고 번호'),
-  title: text('pblanc_nm', '공고'),
+  ...postingNames,
 });
 const keptApart = record({
   companyCode: text('company_cd', '회사 코드'),

@@ -27,11 +27,22 @@ export const postingFilters = {
 /** The kind of a step as operators see it, blank where neither its posting nor its name says one. */
 export const seenKindField = choice('step_kind', '단계 종류', STEP_KINDS);
 
-const listed = {
-  companyCode: text('company_cd', '회사 코드'),
+/** How a posting that something is shown of is called. */
+export const postingTitles = {
   company: text('company_nm', '회사'),
-  postingNumber: text('pblanc_no', '공고 번호'),
   title: text('pblanc_nm', '공고'),
+};
+
+/** The same with what leads to it. */
+export const postingNames = {
+  companyCode: text('company_cd', '회사 코드'),
+  company: postingTitles.company,
+  postingNumber: text('pblanc_no', '공고 번호'),
+  title: postingTitles.title,
+};
+
+const listed = {
+  ...postingNames,
   state: choice('state', '상태', postingStates),
   acceptFrom: instant('accept_from', '접수 시작'),
   acceptTo: instant('accept_to', '접수 끝'),

@@ -17,7 +17,7 @@ export const VERDICT_COLUMNS = {
 export type VerdictColumn = keyof typeof VERDICT_COLUMNS;
 
 /** Why a sheet is taken out; the record of access keeps it. */
-export const sheetReason = text('taken_for', '표를 받는 목적', { required: true, max: 300 });
+export const sheetReason = text('taken_for', '받는 목적', { required: true, max: 300 });
 
 /** A step whose verdicts are taken out as a sheet. */
 export const askedSheet = record({
