@@ -31,12 +31,9 @@ export function ApplicationBand({ own: { application, results }, opening }: Appl
         </p>
         <p className={styles.about}>{about}</p>
         <h1>
-          {went && name ? (
-            <>
-              {name} 님, <br />
-            </>
-          ) : null}
-          {headline}
+          {/* Lines of their own: Chromium balances none that a break cuts. */}
+          {went && name ? <span className={styles.line}>{name} 님, </span> : null}
+          <span className={styles.line}>{headline}</span>
         </h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {went && last?.corrects && before?.at ? (
