@@ -25,7 +25,7 @@ export function withoutNpm(command: string): string {
 /** Runs it in a shell on a database, with nothing else of the surroundings. */
 export function runCommand(
   command: string,
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'env'>,
   more: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn('sh', ['-c', command], {

@@ -7,8 +7,10 @@ import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
 import { setStage } from '../src/domain/selection/setStage.acts.ts';
 import type { Verdict } from '../src/domain/selection/verdict.ts';
 import { giveVerdicts, holdStep, undoVerdicts } from '../src/domain/selection/verdicts.acts.ts';
+import { Problem } from '../src/http/failure.ts';
 import type { Tx } from '../src/server/database/database.ts';
 import { submittingWireCv } from './cvSample.ts';
+import { killSessions } from './killedSessions.ts';
 import { makeMember } from './samples.ts';
 import { puttingRightOn } from './selectionCorrections.ts';
 import type { Action, Selection } from './selectionSoFar.ts';
@@ -25,15 +27,19 @@ const step = fc.constantFrom(1, 1, 1, 2, 2, 3);
 const minutes = fc.integer({ min: 1, max: 3 });
 const verdict = fc.constantFrom('passed', 'passed', 'failed', 'reserve', 'held', 'excluded', 'open');
 const result = fc.constantFrom('passed', 'failed', 'reserve');
+/** Turns of the event loop until something is killed. */
+export const turns = fc.nat(400);
 const given = fc.array(fc.tuple(person, verdict), { minLength: 1, maxLength: PEOPLE });
 
-/** Makes selections on a server, and histories of them. */
-export function selectionHistories(server: TestServer) {
+/** Makes selections, and histories of them, each act of which another process does: two on one database. */
+export function selectionHistories(server: TestServer, second: TestServer) {
   const { context, database } = server;
   const { vault } = context;
   const puttingRight = puttingRightOn(server);
   const now = () => database.now();
-  const inside = <T>(work: (tx: Tx) => Promise<T>) => context.db.transaction().execute(work);
+  let acts = 0;
+  const another = () => (acts++ % 2 === 0 ? server : second);
+  const inside = <T>(work: (tx: Tx) => Promise<T>) => another().context.db.transaction().execute(work);
 
   async function selection(): Promise<Selection> {
     // A login ends after hours, of which many histories are soon made.
@@ -113,7 +119,7 @@ export function selectionHistories(server: TestServer) {
     async ({ one, history }) => {
       const number = one.numbers[who]!;
       if (history.withdrawn.has(number)) return;
-      const { status } = await server.ask('POST /api/apply/withdraw', {
+      const { status } = await another().ask('POST /api/apply/withdraw', {
         token: one.members[who]!.token,
         body: one.posting,
       });
@@ -130,7 +136,7 @@ export function selectionHistories(server: TestServer) {
     async ({ one, history }) => {
       if (!history.withdrawn.has(one.numbers[who]!)) return;
       const asked = { token: one.members[who]!.token, body: one.posting };
-      const { status } = await server.ask('POST /api/apply/undoWithdrawal', asked);
+      const { status } = await another().ask('POST /api/apply/undoWithdrawal', asked);
       if (status === 200) history.withdrawn.delete(one.numbers[who]!);
     };
 
@@ -139,7 +145,7 @@ export function selectionHistories(server: TestServer) {
     async ({ one, history }) => {
       const number = one.numbers[who]!;
       const asked = { token: one.members[who]!.token, body: one.posting };
-      const { status, json } = await server.ask('POST /api/apply/giveUp', asked);
+      const { status, json } = await another().ask('POST /api/apply/giveUp', asked);
       // A second time answers the first receipt.
       if (status !== 200) return;
       const at = new Date(json.at).getTime();
@@ -160,7 +166,15 @@ export function selectionHistories(server: TestServer) {
     (after: number): Action =>
     async () => {
       await database.moveClock(after * MINUTE);
-      await context.clock.measure();
+      for (const one of [server, second]) await one.context.clock.measure();
+    };
+
+  const killing =
+    (act: Action, turns: number): Action =>
+    async (doing) => {
+      const [done, killed] = await Promise.allSettled([act(doing), killSessions([server, second], turns)]);
+      if (killed.status === 'rejected') throw killed.reason;
+      if (done.status === 'rejected' && !(done.reason instanceof Problem)) doing.history.killed += 1;
     };
 
   const actions: fc.Arbitrary<Action[]> = fc.oneof(
@@ -173,6 +187,16 @@ export function selectionHistories(server: TestServer) {
     },
     { weight: 2, arbitrary: fc.tuple(step, minutes).map(([number, after]) => [freezing(number, after)]) },
     { weight: 2, arbitrary: step.map((number) => [approving(number)]) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(step, given, fc.record({ after: minutes, turns, which: fc.nat(3) }))
+        .map(([number, all, { after, turns, which }]) =>
+          [decide(number, all), freezing(number, after), approving(number), calling(number)]
+            .map((act, place) => (place === which ? killing(act, turns) : act))
+            .slice(0, Math.max(3, which + 1)),
+        ),
+    },
     { weight: 2, arbitrary: step.map((number) => [calling(number)]) },
     fc.constant<Action[]>([undoing]),
     { weight: 3, arbitrary: person.map((who) => [withdrawing(who)]) },

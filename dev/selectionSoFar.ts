@@ -27,6 +27,8 @@ export class History {
   withdrawn = new Set<number>();
   gaveUp: { number: number; at: number }[] = [];
   batches: { step: number; batch: number }[] = [];
+  /** Acts that were broken off in the middle. */
+  killed = 0;
 
   told(number: number, at: number): number[] {
     const gaveUp = this.gaveUp.filter((one) => one.number === number);

@@ -24,6 +24,7 @@ describe('the benches of the README', () => {
       'npm run bench:postings -- --smoke',
       'npm run bench:changes -- --smoke',
       'npm run bench:applicants -- --smoke',
+      'npm run bench:announcing -- --smoke',
       'npm run bench:pdf -- --smoke',
       'npm run bench:paint -- --smoke',
       'npm run bench:lighthouse -- --smoke',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectionHistories } from '../../../dev/selectionHistories.ts';
+import { killSessions } from '../../../dev/killedSessions.ts';
+import { selectionHistories, turns } from '../../../dev/selectionHistories.ts';
 import { type Doing, History } from '../../../dev/selectionSoFar.ts';
 import { MINUTE } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
@@ -17,10 +18,13 @@ import { stageOf } from './verdict.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const { selection, actions } = selectionHistories(server);
+const second = await testServer({ database });
+const { selection, actions } = selectionHistories(server, second);
+// All of them: npm run bench:announcing.
+const HISTORIES = Number(process.env.HISTORIES ?? 50);
 const now = () => database.now();
 /** What happened at all: a history in which nothing does shows nothing. */
-const seen = { lines: 0, off: 0, dropped: 0, told: 0 };
+const seen = { lines: 0, off: 0, dropped: 0, told: 0, killed: 0 };
 
 /** Notes what was called off on the way. */
 async function noteCalledOff({ history }: Doing): Promise<void> {
@@ -76,40 +80,60 @@ async function check({ one, history, corrected }: Doing): Promise<void> {
   }
 }
 
-describe('whatever is decided, frozen, approved, called off, withdrawn and put right', () => {
-  it('what applicants are told is what was approved and has come, each once, and of this posting alone', async () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-    process.stdout.write(`seed ${seed}\n`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(actions, { minLength: 6, maxLength: 16 }), async (history) => {
-        const doing: Doing = { one: await selection(), history: new History(), corrected: new Set() };
-        for (const act of history.flat()) {
-          await act(doing).catch(refused);
-          await noteApproved(doing);
-          await noteCalledOff(doing);
-          await check(doing);
-        }
-        await database.moveClock(10 * MINUTE);
-        await context.clock.measure();
-        await check(doing);
-        await Promise.all([runSweep(context, results), runSweep(context, results)]);
-        await mailedOnce(doing);
-        const { approved, withdrawals } = doing.history;
-        const all = approved.filter((known) => !known.off).flatMap(({ lines }) => lines).length;
-        const at = (await now()).getTime();
-        const told = doing.one.numbers.flatMap((number) => doing.history.told(number, at)).length;
-        seen.told += told;
-        if (withdrawals.length > 0) seen.dropped += all - told;
-      }),
-      { numRuns: 50, seed },
-    );
-    expect([seen.lines, seen.off, seen.told].every((count) => count > 0)).toBe(true);
-    process.stdout.write(`${JSON.stringify(seen)}\n`);
-  }, 240_000);
+describe('whatever is decided, frozen, approved, called off, withdrawn, put right and broken off, by two processes', () => {
+  it(
+    'what applicants are told is what was approved and has come, each once, and of this posting alone',
+    async () => {
+      const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+      process.stdout.write(`seed ${seed}\n`);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(actions, { minLength: 6, maxLength: 16 }),
+          fc.option(turns),
+          async (history, killed) => {
+            const doing: Doing = { one: await selection(), history: new History(), corrected: new Set() };
+            for (const act of history.flat()) {
+              await act(doing).catch(refused);
+              await noteApproved(doing);
+              await noteCalledOff(doing);
+              await check(doing);
+            }
+            await database.moveClock(10 * MINUTE);
+            await context.clock.measure();
+            await check(doing);
+            await mail(killed);
+            await mailedOnce(doing);
+            const { approved, withdrawals } = doing.history;
+            seen.killed += doing.history.killed;
+            const all = approved.filter((known) => !known.off).flatMap(({ lines }) => lines).length;
+            const at = (await now()).getTime();
+            const told = doing.one.numbers.flatMap((number) => doing.history.told(number, at)).length;
+            seen.told += told;
+            if (withdrawals.length > 0) seen.dropped += all - told;
+          },
+        ),
+        { numRuns: HISTORIES, seed },
+      );
+      expect([seen.lines, seen.off, seen.told, seen.killed].filter((count) => count === 0)).toEqual([]);
+      process.stdout.write(`${JSON.stringify(seen)}\n`);
+    },
+    240_000 + HISTORIES * 6_000,
+  );
 });
 
 function refused(error: unknown): void {
   expect(error).toBeInstanceOf(Problem);
+}
+
+/** Both processes mail at once, also once their sessions have ended in the middle of it. */
+async function mail(killed: number | null): Promise<void> {
+  const both = () => [server, second].map((one) => runSweep(one.context, results));
+  if (killed !== null) {
+    const mailing = Promise.allSettled(both());
+    await killSessions([server, second], killed);
+    await mailing;
+  }
+  await Promise.all(both());
 }
 
 /** Everybody who was told has one mail for each time; nobody else has any, and none is of another posting. */
