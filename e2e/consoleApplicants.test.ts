@@ -5,13 +5,11 @@ import { wholeWireCv } from '../dev/cvSample.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { makeExport } from '../src/domain/exports/exports.jobs.ts';
-import { browserOf, button, choose, field, follow, heading, press, type } from './consoleSteps.ts';
+import { browserOf, button, choose, field, follow, heading, press } from './consoleSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
-// The list of applicants by keyboard: a step, a filter, somebody found, several chosen, told something and exported; on a
-// phone; and without names.
+// The list of applicants by keyboard: a step, a filter, somebody found, several chosen; on a phone; and without names.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -170,53 +168,6 @@ test('columns are remembered on every device, and what a list shows is saved and
   await press(another, '보기 지우기: 경력 3년부터');
   await another.getByText('‘경력 3년부터’ 보기를 지웠어요.').waitFor();
   expect(await button(another, '경력 3년부터').count()).toBe(0);
-});
-
-test('those who are chosen are told something, and their list leaves as a file, by keyboard', async () => {
-  const number = await received(3);
-  const own = await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] });
-  const { page } = await browserOf(server, own);
-  const choose2 = async () => {
-    await page.goto(`${server.origin}/console/postings/DT/${number}/applicants`);
-    await expect.poll(() => lines(page).count()).toBe(3);
-    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
-    await shown(page, '선택 2명');
-  };
-  await choose2();
-  await press(page, '알림 보내기');
-  await heading(page, '선택 2명에게 알림', 2).waitFor();
-  await expectAccessible(page);
-  await type(page, '알림의 제목', '시험장 변경');
-  await press(page, '미리 보기');
-  await page.getByText('알림의 내용을 적어 주세요.').first().waitFor();
-  await type(page, '알림의 내용', '시험장이 수원에서 서울로 바뀌었어요.');
-  await press(page, '미리 보기');
-  await expectFocused(page, heading(page, '2명이 받아요', 3));
-  await press(page, '2명에게 보내기');
-  await page.getByText('2명에게 알림을 보내기 시작했어요.').waitFor();
-  await expectFocused(page, heading(page, '보낸 알림', 2));
-  await expectAccessible(page);
-
-  await choose2();
-  await press(page, '내보내기');
-  await heading(page, '선택 2명 내보내기', 2).waitFor();
-  await expectAccessible(page);
-  await press(page, '파일 만들기');
-  await page.getByText('받는 목적을 적어 주세요.').first().waitFor();
-  await type(page, '받는 목적', '서류 심사');
-  await page.keyboard.press('Enter');
-  await expectFocused(page, heading(page, '내보낸 파일', 2));
-  const { rows } = await server.database.pool.query('SELECT export_no FROM export_job WHERE pblanc_no = $1', [number]);
-  await makeExport(server.context, rows[0].export_no);
-  await button(page, '파일 받기').waitFor();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await press(page, '파일 받기');
-  expect((await download).suggestedFilename()).toBe('백엔드 엔지니어 지원자.xlsx');
-  await press(page, '무효로 하기');
-  await page.getByRole('alertdialog').waitFor();
-  await press(page, '무효로 하기');
-  await page.getByText('파일을 무효로 했어요.').waitFor();
 });
 
 test('on a phone, and where a step hides names, nobody is known by the list', async () => {
