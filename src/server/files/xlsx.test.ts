@@ -30,7 +30,7 @@ it('holds every cell as a text: no number, no formula, and zeros and spaces as t
 it.each(formulaForms)('holds a text that is a formula elsewhere as a text: %j', async (text) => {
   const sheet = (await partsOfXlsx(await bytesOf(columns, [[text, '']]))).get('xl/worksheets/sheet1.xml')!;
   const cell = /<c r="A2" s="\d" t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/.exec(sheet);
-  // What is no character of XML's own stands as its number.
+  // A character that XML keeps for itself is written as its number.
   const said = cell?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
   expect(said?.trim()).toBe(text.trim());
   expect(sheet).not.toMatch(/<f[ >]|<v>/);
