@@ -9,6 +9,7 @@ import { startCluster as startServer } from '../src/server/database/embeddedPost
 import { migrate } from '../src/server/database/migrate.ts';
 import { addressesFor, makeRoles, OWNER, type RoleAddresses, SERVING } from '../src/server/database/postgresRoles.ts';
 import { nothingListed } from '../src/server/destroyedList.ts';
+import { sealedFolder } from '../src/server/files/sealedFolder.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { readEncryptionKeys } from '../src/server/keyFile.ts';
 import { createVault } from '../src/server/vault.ts';
@@ -128,7 +129,7 @@ async function restoreInto(url: string, from: string, to: string): Promise<void>
   const source = (name: string) => ({
     directUrl: addressOf(url, name),
     vault,
-    filesDir: path.join(work, 'files'),
+    files: sealedFolder(path.join(work, 'files')),
   });
   try {
     await makeBackup(source(from), path.join(work, 'backup'));

@@ -31,6 +31,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { floor: 3, side: 'server', roles: ['thing', 'queries', 'module', 'data'] },
   'server/database': { floor: 3, side: 'server', roles: ['thing'] },
   'server/files': { floor: 3, side: 'server', roles: ['thing'] },
+  'server/files/s3': { floor: 3, side: 'server', roles: ['thing'] },
   'server/metrics': { floor: 3, side: 'server', roles: ['thing', 'queries'] },
   'server/outside': { floor: 3, side: 'server', roles: ['thing'] },
   'server/outside/addresses': { floor: 3, side: 'server', roles: ['thing'] },

@@ -77,6 +77,10 @@ export const PROBLEMS = {
   otherHost: [421, '개발용으로 켠 사이트라서 이 주소로는 열 수 없어요. 시작할 때 나온 주소로 열어 주세요.'],
   tooLarge: [413, '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.'],
   noSpace: [507, '지금은 저장할 자리가 없어요. 입력한 내용은 그대로 두고 잠시 뒤 다시 시도해 주세요.'],
+  storeAway: [
+    503,
+    '지금은 파일을 올리거나 열 수 없어요. 입력한 내용은 그대로 저장되니 파일은 잠시 뒤 다시 시도해 주세요.',
+  ],
   unsupportedType: [415, '이 형식은 받을 수 없어요. JSON으로 보내 주세요.'],
   tooMany: [429, '요청이 너무 많아요. 잠시 뒤 다시 시도해 주세요.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -6,6 +6,7 @@ import { failureWords } from '../server/startFailure.ts';
 import { recordCommands } from '../upkeep/commands/accessRecord.ts';
 import { applicationCommands } from '../upkeep/commands/applications.ts';
 import { checkCommand } from '../upkeep/commands/check.ts';
+import { fileCommands } from '../upkeep/commands/files.ts';
 import { type Command, type FirstCommand, readGiven, type Workplace } from '../upkeep/commands/kind.ts';
 import { memberCommands } from '../upkeep/commands/members.ts';
 import { operatorCommands } from '../upkeep/commands/operators.ts';
@@ -22,6 +23,7 @@ import { openContext } from './openContext.ts';
  */
 export const commands: readonly Command[] = [
   ...upkeepCommands,
+  ...fileCommands,
   ...postingCommands,
   ...applicationCommands,
   ...memberCommands,
@@ -55,7 +57,7 @@ async function main(args: string[]): Promise<void> {
     let opened: ReturnType<Workplace['context']> | undefined;
     const context = () => {
       // No command verifies anybody: where the simulator would be does not matter.
-      opened ??= openContext(config, database, stack, { simulatorOrigin: config.publicUrl, log }).then(
+      opened ??= openContext(config, database, stack, { simulatorOrigin: config.publicUrl, log, isCommand: true }).then(
         ({ context }) => context,
       );
       return opened;

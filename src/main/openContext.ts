@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { claimStore } from '../domain/attachments/store.acts.ts';
 import { folderOwner } from '../domain/attachments/storedBytes.queries.ts';
 import { refuseMappings } from '../domain/operators/sso/ssoRights.acts.ts';
@@ -10,30 +9,37 @@ import { createClock } from '../server/database/clock.ts';
 import { createListen, type Listen } from '../server/database/listen.ts';
 import type { ProductDatabase } from '../server/database/productDatabase.ts';
 import { createDestroyedList } from '../server/destroyedList.ts';
-import { createFileStore } from '../server/files/fileStore.ts';
+import { openStore } from '../server/files/openStore.ts';
 import { keysOfFile } from '../server/keyFile.ts';
 import { createLog, type Log } from '../server/log.ts';
 import { addressSearchFor } from '../server/outside/addresses/search.ts';
 import { identityProviderFor } from '../server/outside/identity/registry.ts';
 import { ssoFor } from '../server/outside/sso.ts';
 import { createPrinter } from '../server/pdf/printer.ts';
-import { sealerName } from '../server/sealers.queries.ts';
+import { sealerName, servingProcesses } from '../server/sealers.queries.ts';
 import { createSecurityLog } from '../server/security/securityLog.ts';
 import { claimKeys, createVault } from '../server/vault.ts';
+
+interface Around {
+  simulatorOrigin?: string;
+  log?: Log;
+  /** It serves nobody: a command works with it. */
+  isCommand?: boolean;
+}
 
 /** The context of one serving process, and its LISTEN connection. Throws a sentence when the encryption keys are not the database's. */
 export async function openContext(
   config: Config,
   database: Pick<ProductDatabase, 'db' | 'directUrl' | 'ownerUrl'>,
   stack: AsyncDisposableStack,
-  { simulatorOrigin, log = createLog(config.logLevel) }: { simulatorOrigin?: string; log?: Log } = {},
+  { simulatorOrigin, isCommand, log = createLog(config.logLevel) }: Around = {},
 ): Promise<{ context: Context; listen: Listen }> {
   refuseMappings(config);
   const vault = createVault(config.encryptionKeys ?? (await keysOfFile(config.dataDir)));
   await claimKeys(database.db, vault);
   const warn = (err: unknown) => log.warn({ err }, 'the database did not answer');
   const listen = createListen({
-    connection: { connectionString: database.directUrl, application_name: sealerName(vault.currentKeyId) },
+    connection: { connectionString: database.directUrl, application_name: sealerName(vault.currentKeyId, isCommand) },
     warn,
   });
   stack.defer(() => listen.stop());
@@ -41,8 +47,11 @@ export async function openContext(
   stack.defer(() => clock.stop());
   const identity = identityProviderFor(config, simulatorOrigin);
   const { db, ownerUrl } = database;
-  const files = createFileStore(path.join(config.dataDir, 'files'), vault, () => folderOwner(db));
-  await claimStore({ db, files });
+  const files = await openStore(config, vault, () => folderOwner(db));
+  await claimStore({ db, files, ownerUrl }, async () => {
+    await listen.ready;
+    return !isCommand && (await servingProcesses(db)) <= 1;
+  });
   const addresses = addressSearchFor(config);
   const printer = createPrinter();
   stack.defer(() => printer.close());

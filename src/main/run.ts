@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };
-import { refuseOtherStore } from '../domain/attachments/store.acts.ts';
+import { refuseUnfitStore } from '../domain/attachments/store.acts.ts';
 import { openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
 import { DAY_MS } from '../fields/koreanDate.ts';
@@ -112,7 +112,7 @@ async function start(
   const around = { simulatorOrigin: await simulating, log };
   const { context, listen } = await openContext(config, { ...database, ...serving }, stack, around);
   context.files = timed(context.files);
-  await refuseOtherStore(context);
+  for (const words of await refuseUnfitStore(context)) log.warn(words);
   for (const words of doubtfulIn(config)) log.warn(`${words}.`);
   if (config.production) await refuseSampleOperator(context);
   const left = await openingLeft(context);

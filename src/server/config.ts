@@ -56,7 +56,7 @@ function contradictions(read: Partial<Read>, identityProvider: string): string[]
   if (read.securityLogUrl !== undefined && read.securityLogSecret === undefined) {
     problems.push('SECURITY_LOG_URL is set, so SECURITY_LOG_SECRET is needed: events are signed with it.');
   }
-  problems.push(...ssoContradictions(read), ...processContradictions(read));
+  problems.push(...ssoContradictions(read), ...storeContradictions(read), ...processContradictions(read));
   if (read.databaseOwnerUrl !== undefined && read.databaseUrl === undefined) {
     problems.push('DATABASE_OWNER_URL is set, so DATABASE_URL is needed: it names the role that serves.');
   }
@@ -88,6 +88,14 @@ function ssoContradictions(read: Partial<Read>): string[] {
     problems.push('SSO_ROLES is set, so SSO_ROLE_CLAIM is needed: it names the claim that is read.');
   }
   return problems;
+}
+
+function storeContradictions(read: Partial<Read>): string[] {
+  if (read.s3Bucket === undefined) return [];
+  const needed = { S3_URL: read.s3Url, S3_ACCESS_KEY: read.s3AccessKey, S3_SECRET_KEY: read.s3SecretKey };
+  return Object.entries(needed).flatMap(([name, value]) =>
+    value === undefined ? [`S3_BUCKET is set, so ${name} is needed.`] : [],
+  );
 }
 
 function readAll(env: Environment, problems: string[]): Partial<Read> {

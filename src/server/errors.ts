@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest }
 import { Problem } from '../http/failure.ts';
 import { type ProblemCode, problem } from '../http/problem.ts';
 import { databaseFailure } from './database/databaseFailures.ts';
+import { AWAY_SECONDS } from './files/storeMark.ts';
 import { ClientGone } from './load.ts';
 import { failureDocument } from './pages/failureDocument.ts';
 import { REQUEST_ID } from './requests/requestId.ts';
@@ -34,6 +35,7 @@ export function asProblem(error: unknown): Problem {
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const known = FASTIFY[code];
   if (known) return problem(known);
+  if (code === 'STORE_UNREACHABLE') return problem('storeAway', { retryAfter: AWAY_SECONDS });
   const failure = databaseFailure(error);
   if (failure) return problem('busy', { retryAfter: failure.retryAfter });
   if (statusCode >= 400 && statusCode < 500) return problem('malformed', { status: statusCode });
@@ -81,7 +83,7 @@ export function createFailures(): Failures {
     tell(error, { raw, log }) {
       const found = asProblem(error);
       if (isGone(raw) || found.status < 500) return found;
-      if (found.code === 'busy') tellBusy(error, log);
+      if (found.code === 'busy' || found.code === 'storeAway') tellBusy(error, log);
       else log.error({ err: error }, 'request failed');
       return found;
     },

@@ -44,7 +44,13 @@ describe('the process', () => {
       /\bfetch\(|\bnet\.connect\(|\bcreateConnection\(|\bcreateTransport\(|new pg\.(Client|Pool)\(|http\.request\(|tls\.connect\(/;
     const known = [
       ...['asOwner', 'database', 'listen', 'postgresRoles', 'productDatabase'].map((name) => `server/database/${name}`),
-      ...['server/jobQueue', 'server/outside', 'server/outside/clamd', 'server/outside/mail/mailer'],
+      ...[
+        'server/files/s3/s3Request',
+        'server/jobQueue',
+        'server/outside',
+        'server/outside/clamd',
+        'server/outside/mail/mailer',
+      ],
       ...['upkeep/backup/backup', 'upkeep/backup/restoreBackup'],
       // The operator's browser, towards this process.
       'console/frame/sendConsole',

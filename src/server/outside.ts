@@ -39,6 +39,7 @@ export function destinationsOf(config: Config): Destination[] {
     NOTIFY_URL: config.notifyUrl,
     SECURITY_LOG_URL: config.securityLogUrl,
     SSO_ISSUER: config.ssoIssuer,
+    S3_URL: config.s3Url,
   };
   const further = (config.ssoOrigins ?? []).map((origin) => ['SSO_ORIGINS', origin] as const);
   return [...Object.entries(named), ...further].flatMap(([name, address]) => {

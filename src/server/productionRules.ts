@@ -30,6 +30,7 @@ export function missingInProduction(
     ['NOTIFY_URL', read.notifyUrl, 'phone numbers'],
     ['JUSO_URL', read.jusoUrl, 'addresses'],
     ['SECURITY_LOG_URL', read.securityLogUrl, 'events'],
+    ['S3_URL', read.s3Url, 'what is asked of the bucket'],
   ] as const) {
     if (isOpenHttp(url)) say(`${name} must begin with https://, or ${what} can be read on the way.`);
   }

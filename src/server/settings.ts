@@ -1,4 +1,5 @@
 import { processSettings } from './database/processSettings.ts';
+import { storeSettings } from './files/storeSettings.ts';
 import { readEncryptionKeys } from './keyFile.ts';
 import {
   address,
@@ -146,12 +147,7 @@ export const settings = {
     'The same of a member known by a mail address alone',
     wholeNumber(1, 100_000),
   ),
-  freeSpaceMb: withDefault(
-    'FREE_SPACE_MB',
-    '500',
-    'Uploads are refused that would leave less free on the disk of DATA_DIR, in MB; saves go on',
-    wholeNumber(0, 100_000_000),
-  ),
+  ...storeSettings,
   clamdUrl: optional(
     'CLAMD_URL',
     'Virus scanner (clamd), tcp://host:port or unix:///path; without it files are not scanned. Its StreamMaxLength must be that of the largest file',

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../dev/testDatabase.ts';
 import { testDataDir } from '../../dev/testProduct.ts';
 import { production } from '../../dev/testProduction.ts';
+import { startTestS3 } from '../../dev/testS3.ts';
 import { freePort } from '../server/database/postgres.ts';
 import { OWNER_MARK } from '../server/files/storeMark.ts';
 import { checkCommand } from './commands/check.ts';
@@ -68,6 +69,29 @@ describe('the look before a first start', () => {
     await writeFile(path.join(DATA_DIR, 'files', OWNER_MARK), '00000000-0000-4000-8000-000000000000');
     onTestFinished(() => rm(path.join(DATA_DIR, 'files'), { recursive: true }));
     expect(await wrongIn({})).toEqual([expect.stringMatching(/^store: .*files holds the files of another database/)]);
+  });
+
+  it('says of a bucket whether it answers, what it keeps and whether the clocks agree, and refuses a lock', async () => {
+    const s3 = await startTestS3();
+    onTestFinished(s3.stop);
+    const store = async (more: Record<string, string> = {}) =>
+      (await checkAll({ ...env, ...s3.env(), ...more })).find(({ name }) => name === 'store')!;
+    expect(await store()).toMatchObject({
+      isWrong: false,
+      says: expect.stringMatching(
+        /^Files are kept in the bucket jiwon-files at http:\S+, which becomes this database’s\. It keeps no versions\. The clocks .+ \d\.\d s apart\.$/,
+      ),
+    });
+    expect(s3.bucket.objects.size).toBe(0);
+    expect((await store({ S3_SECRET_KEY: 'wrong' })).says).toContain('SignatureDoesNotMatch');
+    s3.bucket.lock =
+      '<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled></ObjectLockConfiguration>';
+    expect(await store()).toMatchObject({ isWrong: true, says: expect.stringContaining('object lock') });
+    const away = await store({ S3_URL: `http://127.0.0.1:${await freePort()}` });
+    expect(away).toMatchObject({ isWrong: true, says: expect.stringContaining('ECONNREFUSED') });
+    expect(await wrongIn({ S3_BUCKET: 'jiwon-files' })).toEqual(
+      ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'].map((name) => `settings: S3_BUCKET is set, so ${name} is needed.`),
+    );
   });
 
   it('names a mail server that does not answer', async () => {

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { refuseOtherStore } from '../domain/attachments/store.acts.ts';
-import { hasBytes } from '../domain/attachments/storedBytes.queries.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { asOwner } from '../server/database/asOwner.ts';
-import { openDatabase } from '../server/database/database.ts';
 import { leftAfter } from '../server/database/migrate.ts';
 import { type Addresses, addressesIn, factsAt, fittingFacts } from '../server/database/productDatabase.ts';
 import { roomOf } from '../server/files/room.ts';
-import { KIND, readMark } from '../server/files/storeMark.ts';
 import { greetMailServer } from '../server/outside/mail/mailer.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
+import { clockWords, hasTable, lookAtStore } from './storeLook.ts';
 
 /** What one look before a start has found. */
 export interface Finding {
@@ -23,9 +18,6 @@ export interface Finding {
 }
 
 type Look = (config: Config, addresses: Addresses | undefined) => Promise<string>;
-
-// Seconds by which the clocks of the machines may differ: codes of second factors are good for thirty.
-const MOST_APART = 5;
 
 /** Looks at everything a start needs and changes nothing; what fails says in a sentence what to do. */
 export async function checkAll(env: Record<string, string | undefined>): Promise<Finding[]> {
@@ -71,10 +63,6 @@ async function lookAtDatabase(_config: Config, addresses: Addresses | undefined)
   return `PostgreSQL ${version} answers; ${state}.`;
 }
 
-async function hasTable(client: pg.Client, name: string): Promise<boolean> {
-  return (await client.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [`public.${name}`])).rows.length > 0;
-}
-
 async function migrationsIn(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>('SELECT name FROM migration')).rows.map(({ name }) => name);
 }
@@ -97,37 +85,6 @@ async function lookAtRoles(_config: Config, addresses: Addresses | undefined): P
   return `${owner.role} owns the tables, and ${role} serves.`;
 }
 
-async function lookAtStore(config: Config, addresses: Addresses | undefined): Promise<string> {
-  const folder = path.join(config.dataDir, 'files');
-  await refuseUnwritable(config.dataDir);
-  const markedAs = () => readMark(folder);
-  const words = `Files are kept in ${folder}`;
-  const isMigrated = addresses && (await asOwner(addresses.ownerUrl, (client) => hasTable(client, 'file_folder')));
-  // The embedded database has its files beside it.
-  if (!isMigrated) return `${words}.`;
-  const { db, close } = openDatabase(addresses.url, { max: 1 });
-  try {
-    const isFirst = (await markedAs()) === undefined && !(await hasBytes(db));
-    if (!isFirst) await refuseOtherStore({ db, files: { kind: KIND, markedAs }, config });
-    return isFirst ? `${words}, which becomes this database’s.` : `${words}, which is this database’s.`;
-  } finally {
-    await close();
-  }
-}
-
-async function refuseUnwritable(folder: string): Promise<void> {
-  const tried = path.join(folder, `.check-${randomUUID()}`);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = await open(tried, 'wx', 0o600);
-    await file.sync().finally(() => file.close());
-  } catch (error) {
-    throw new Error(`DATA_DIR cannot be written (${(error as Error).message}).`);
-  } finally {
-    await rm(tried, { force: true }).catch(() => undefined);
-  }
-}
-
 async function lookAtMail({ smtpUrl }: Config): Promise<string> {
   if (smtpUrl === undefined) return 'No server is set: mails stay here, to be read at /development/mails.';
   const { host } = new URL(smtpUrl);
@@ -137,20 +94,14 @@ async function lookAtMail({ smtpUrl }: Config): Promise<string> {
   return `${host} answers.`;
 }
 
-// That of the machine, not the product's: it is what is looked at.
-const machineTime = () => performance.timeOrigin + performance.now();
-
 async function lookAtClock(_config: Config, addresses: Addresses | undefined): Promise<string> {
   if (!addresses) return 'The database is on this machine.';
-  const apart = await asOwner(addresses.url, async (client) => {
-    const before = machineTime();
-    const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    // The database read its clock some time between the two.
-    return (rows[0]!.now.getTime() - (before + machineTime()) / 2) / 1000;
-  });
-  const words = `The clocks of this machine and of the database are ${Math.abs(apart).toFixed(1)} s apart`;
-  if (Math.abs(apart) > MOST_APART) throw new Error(`${words}: set both by NTP.`);
-  return `${words}.`;
+  return asOwner(addresses.url, (client) =>
+    clockWords('the database', async () => {
+      const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+      return rows[0]!.now;
+    }),
+  );
 }
 
 async function lookAtDisk(config: Config): Promise<string> {

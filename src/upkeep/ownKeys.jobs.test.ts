@@ -17,6 +17,7 @@ import { findPoint, listPoints, pointContext } from '../domain/applications/savi
 import { nameContext } from '../domain/attachments/attachments.queries.ts';
 import { FILE_KEY } from '../server/files/fileStore.ts';
 import { openSealed, writeSealed } from '../server/files/sealedFile.ts';
+import { sealedFolder } from '../server/files/sealedFolder.ts';
 import { projectDir } from '../server/instance.mjs';
 import { runSweep } from '../server/sweep.ts';
 import { makeBackup } from './backup/backup.ts';
@@ -125,7 +126,7 @@ describe('data from before there were keys of their own', () => {
   it('is not backed up while files get theirs', async () => {
     const before = await fromBefore();
     const folder = path.join(context.config.dataDir, 'backup');
-    const source = { directUrl: database.url, vault, filesDir: path.join(context.config.dataDir, 'files') };
+    const source = { directUrl: database.url, vault, files: sealedFolder(path.join(context.config.dataDir, 'files')) };
     await expect(makeBackup(source, folder)).rejects.toThrow('still being given keys of their own');
     await rm(folder, { recursive: true });
     await runSweep(context, ownKeys);

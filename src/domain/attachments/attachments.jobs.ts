@@ -29,11 +29,11 @@ export const unusedFiles: Sweep<Unused> = {
   cron: '37 * * * *',
   async due({ db, files }, at) {
     const unneeded = (await filesToDestroy(db)).map((number) => ({ what: 'unneeded', number }));
-    // To another database every file of the folder is unknown.
+    // To another database every file of the store is unknown.
     if (!(await isOwnFolder({ db, files }))) return unneeded;
     // The clock of files is the machine's; a day is far more than the two may differ.
     const before = new Date(at.getTime() - LEFT_BEHIND_MS);
-    const orphans = await unknownBytes(db, await files.kept(before));
+    const orphans = await unknownBytes(db, await files.kept(before, at));
     return [
       ...unneeded,
       ...(await files.leftBehind(before)).map((number) => ({ what: 'broken uploads', number })),
@@ -60,11 +60,10 @@ export async function finishNoted({ db, files }: Context): Promise<void> {
   const arrived = await files.leftBehind();
   const unknown = new Set(await unknownBytes(db, arrived));
   // Of the others some may be on their way just now: whoever moves first is right.
-  for (const number of arrived) if (!unknown.has(number)) await files.keep(number);
+  for (const number of arrived) if (!unknown.has(number)) await files.finish(number, true);
 }
 
-// A process died over it: before the commit nobody knows it, after it its bytes were still to be moved.
 async function finishUpload({ db, files }: Context, number: string): Promise<void> {
   const isUnknown = (await unknownBytes(db, [number])).length > 0;
-  await (isUnknown ? files.discard(number) : files.keep(number));
+  await files.finish(number, !isUnknown);
 }

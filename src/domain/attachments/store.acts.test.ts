@@ -35,6 +35,8 @@ beforeEach(async () => {
   file_no = (await upload(member, posting)).json.file_no;
 });
 
+const alone = async () => true;
+
 describe('a folder of files', () => {
   it('that is this database’s is served from', async () => {
     await expect(refuseOtherStore(context)).resolves.toBeUndefined();
@@ -42,7 +44,7 @@ describe('a folder of files', () => {
 
   it('without its mark is refused where the database has files, and never marked by itself', async () => {
     await unmount();
-    await claimStore(context);
+    await claimStore(context, alone);
     await expect(refuseOtherStore(context)).rejects.toThrow(/is not the folder in which this database keeps its files/);
     await mount();
     await expect(refuseOtherStore(context)).resolves.toBeUndefined();
@@ -51,7 +53,7 @@ describe('a folder of files', () => {
   it('is marked before the first file', async () => {
     const empty = await testServer();
     await rm(path.join(empty.context.config.dataDir, 'files'), { recursive: true });
-    await claimStore(empty.context);
+    await claimStore(empty.context, alone);
     await expect(refuseOtherStore(empty.context)).resolves.toBeUndefined();
   });
 

@@ -52,7 +52,8 @@ export async function knownBytes(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     SELECT stored_no AS number FROM attachment WHERE destroyed_at IS NULL
      UNION SELECT stored_no FROM kept_apart_file
-     UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL`.execute(db);
+     UNION SELECT stored_no FROM own_copy WHERE stored_no IS NOT NULL
+     UNION SELECT stored_no FROM export_job WHERE stored_no IS NOT NULL`.execute(db);
   return rows.map((row) => row.number);
 }
 

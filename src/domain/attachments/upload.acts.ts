@@ -108,13 +108,14 @@ export interface KeptFile {
 }
 
 /**
- * Stores a checked file. Its bytes wait where they arrived until the database has noted it, so that a crash leaves
+ * Stores a checked file. Its bytes are where a crash leaves them whole before the database notes it, so that there is
  * no note without bytes; bytes without a note, or noted and not moved, are finished by the sweep.
  */
 export async function storeUpload(context: Context, upload: Upload, file: NewFile): Promise<KeptFile> {
   const { db, files } = context;
   const { number } = file.incoming;
   try {
+    await files.settle(number);
     const kept = await inTransaction(db, (tx) => keepUpload(tx, context, upload, file));
     if (kept.file.number === number) await files.keep(number);
     else await files.discard(number);

@@ -7,6 +7,7 @@ import { samplePicture } from '../../../dev/samplePictures.ts';
 import { type TestDatabase, testDatabase } from '../../../dev/testDatabase.ts';
 import { testKeys } from '../../../dev/testKeys.ts';
 import { createDestroyedList } from '../../server/destroyedList.ts';
+import { sealedFolder } from '../../server/files/sealedFolder.ts';
 import { readEncryptionKeys } from '../../server/keyFile.ts';
 import { createVault } from '../../server/vault.ts';
 import { makeBackup } from '../../upkeep/backup/backup.ts';
@@ -62,7 +63,7 @@ test('a picture that is cut off is named, and nothing is written', async () => {
 test('a backup holds them', async () => {
   await importing({ 'place.png': place });
   const [folder, target] = [path.join(tmpdir(), `jiwon-sizes-${process.pid}`), await testDatabase('empty')];
-  const source = { vault: createVault(readEncryptionKeys(testKeys)), filesDir: path.join(folder, 'files') };
+  const source = { vault: createVault(readEncryptionKeys(testKeys)), files: sealedFolder(path.join(folder, 'files')) };
   try {
     await makeBackup({ ...source, directUrl: database.url }, path.join(folder, 'backup'));
     await restoreBackup(

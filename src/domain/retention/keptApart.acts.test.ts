@@ -106,8 +106,7 @@ describe('a hire who leaves', () => {
     await runSweep(context, unusedFiles);
     expect(await isStored(file)).toBe(true);
     const folder = path.join(context.config.dataDir, 'backup');
-    const filesDir = path.join(context.config.dataDir, 'files');
-    const { files } = await makeBackup({ directUrl: database.url, vault: context.vault, filesDir }, folder);
+    const { files } = await makeBackup({ ...context, directUrl: database.url }, folder);
     await rm(folder, { recursive: true });
     expect(files).toContain(file);
   });

@@ -232,6 +232,7 @@ export interface Tables extends ContentTables, LogTables, OperatorTables, Outgoi
     at: Generated<Date>;
     noted_at: Date | null;
   };
+  file_copied: { stored_no: string };
   file_to_destroy: { stored_no: string; destruction_id: number };
   known_place: {
     place_hash: Buffer;

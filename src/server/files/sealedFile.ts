@@ -17,6 +17,15 @@ const TAG = 16;
 /** Bytes of plain text in a piece. */
 const PIECE = 64 * 1024;
 
+/** Where sealed bytes are read from: a file, or an object of a store. */
+export interface SealedSource {
+  /** Sealed bytes. */
+  size: number;
+  /** Fewer than were asked for where it ends. */
+  read(position: number, length: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
 type Head = { bytes: Buffer; keyId: string; prefix: Buffer };
 
 /** What seals and opens a file: its own key where it has one; without, or for bytes from before, one made by the vault. */
@@ -45,18 +54,30 @@ function keyOf({ keyId }: Head, fileNumber: string, { vault, own }: FileKeys): B
   return own;
 }
 
-async function readHead(handle: FileHandle): Promise<Head> {
-  const first = await readAt(handle, 0, 2);
+async function readHead(source: SealedSource): Promise<Head> {
+  const first = await readAt(source, 0, 2);
   if (first[0] !== DERIVED && first[0] !== OWN) throw new Error(`Unknown format ${first[0]} of a stored file.`);
-  const bytes = await readAt(handle, 0, 2 + first[1]! + PREFIX);
+  const bytes = await readAt(source, 0, 2 + first[1]! + PREFIX);
   return { bytes, keyId: bytes.toString('utf8', 2, 2 + first[1]!), prefix: bytes.subarray(-PREFIX) };
 }
 
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await handle.read(buffer, 0, length, position);
-  if (bytesRead !== length) throw new Error('A stored file is shorter than it was.');
-  return buffer;
+async function readAt(source: SealedSource, position: number, length: number): Promise<Buffer> {
+  const bytes = await source.read(position, length);
+  if (bytes.length !== length) throw new Error('A stored file is shorter than it was.');
+  return bytes;
+}
+
+async function ofFile(handle: FileHandle): Promise<SealedSource> {
+  const { size } = await handle.stat();
+  return {
+    size,
+    async read(position, length) {
+      const buffer = Buffer.alloc(length);
+      const { bytesRead } = await handle.read(buffer, 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+    close: () => handle.close(),
+  };
 }
 
 /** Cuts a stream into pieces of 64 KB; only the last is shorter. */
@@ -121,19 +142,23 @@ export interface SealedFile {
 
 /** Opens a sealed file; every read throws where its bytes are not those that were written. */
 export async function openSealed(file: string, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
-  const handle = await open(file, 'r');
+  return openSource(await ofFile(await open(file, 'r')), fileNumber, keys);
+}
+
+/** The same of bytes that are read from elsewhere; closes them where they cannot be opened. */
+export async function openSource(source: SealedSource, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
   try {
-    return await readable(handle, fileNumber, keys);
+    return await readable(source, fileNumber, keys);
   } catch (error) {
-    await handle.close();
+    await source.close();
     throw error;
   }
 }
 
-async function readable(handle: FileHandle, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
-  const head = await readHead(handle);
+async function readable(source: SealedSource, fileNumber: string, keys: FileKeys): Promise<SealedFile> {
+  const head = await readHead(source);
   const key = keyOf(head, fileNumber, keys);
-  const body = (await handle.stat()).size - head.bytes.length;
+  const body = source.size - head.bytes.length;
   const count = Math.max(1, Math.ceil(body / (PIECE + TAG)));
   const size = body - count * TAG;
   if (size < 0) throw new Error('A stored file is shorter than it was.');
@@ -141,7 +166,7 @@ async function readable(handle: FileHandle, fileNumber: string, keys: FileKeys):
   async function piece(index: number): Promise<Buffer> {
     const last = index === count - 1;
     const length = (last ? size - index * PIECE : PIECE) + TAG;
-    const sealed = await readAt(handle, head.bytes.length + index * (PIECE + TAG), length);
+    const sealed = await readAt(source, head.bytes.length + index * (PIECE + TAG), length);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce(head.prefix, index, last), { authTagLength: TAG });
     decipher.setAAD(head.bytes);
     decipher.setAuthTag(sealed.subarray(-TAG));
@@ -168,6 +193,6 @@ async function readable(handle: FileHandle, fileNumber: string, keys: FileKeys):
       for await (const part of bytes(offset, offset + length)) parts.push(part);
       return Buffer.concat(parts);
     },
-    close: () => handle.close(),
+    close: () => source.close(),
   };
 }

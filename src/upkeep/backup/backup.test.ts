@@ -9,6 +9,7 @@ import { fileCalls } from '../../../dev/testFiles.ts';
 import { digestOf, makePosting } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { createDestroyedList } from '../../server/destroyedList.ts';
+import { sealedFolder } from '../../server/files/sealedFolder.ts';
 import { readEncryptionKeys } from '../../server/keyFile.ts';
 import { createVault } from '../../server/vault.ts';
 import { makeBackup } from './backup.ts';
@@ -24,7 +25,7 @@ const work = await mkdtemp(path.join(tmpdir(), 'jiwon-backup-'));
 afterAll(() => rm(work, { recursive: true }));
 
 const filesDir = path.join(context.config.dataDir, 'files');
-const source = { directUrl: database.url, vault: context.vault, filesDir };
+const source = { directUrl: database.url, vault: context.vault, files: sealedFolder(filesDir) };
 const filesOf = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -46,7 +47,7 @@ async function restoredInto(target: TestDatabase, change: Partial<typeof source>
   const to = {
     directUrl: target.ownerUrl,
     vault: context.vault,
-    filesDir: path.join(work, 'files', path.basename(target.url)),
+    files: sealedFolder(path.join(work, 'files', path.basename(target.url))),
     destroyedOf: (owner: string) => createDestroyedList(work, owner),
   };
   return restoreBackup({ ...to, ...change }, from);
@@ -84,9 +85,8 @@ describe('what was restored', () => {
   it('is the same to the last byte, serves, and goes on counting where it was', async () => {
     const target = await testDatabase('empty');
     const before = await digestOf(database, [...LEFT_OUT, 'security_event']);
-    await restoredInto(target, {
-      filesDir: path.join(tmpdir(), `jiwon-files-${new URL(target.url).pathname.slice(1)}`, 'files'),
-    });
+    const place = path.join(tmpdir(), `jiwon-files-${new URL(target.url).pathname.slice(1)}`, 'files');
+    await restoredInto(target, { files: sealedFolder(place) });
     expect(await digestOf(target, [...LEFT_OUT, 'security_event'])).toBe(before);
     const second = await testServer({ database: target });
     const login = await second.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });

@@ -1,6 +1,8 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { SealedStore } from '../../server/files/fileStore.ts';
+import { writeNew } from '../../server/files/privateFile.ts';
 import { writeSealed } from '../../server/files/sealedFile.ts';
 import type { Vault } from '../../server/vault.ts';
 import { copyOut } from './copy.ts';
@@ -12,14 +14,14 @@ export interface BackupSource {
   directUrl: string;
   vault: Vault;
   /** Where the bytes of files are. */
-  filesDir: string;
+  files: Pick<SealedStore, 'sealed'>;
 }
 
 /**
  * Writes all there is into an empty folder while the product runs: every table by COPY in one REPEATABLE READ
  * transaction, sealed with the current key, and the files as they are, which is sealed. The keys are not in it.
  */
-export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, folder: string): Promise<Manifest> {
+export async function makeBackup({ directUrl, vault, files: store }: BackupSource, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
@@ -49,11 +51,8 @@ export async function makeBackup({ directUrl, vault, filesDir }: BackupSource, f
     const keys = await client.query<{ id: string; fingerprint: string }>(
       "SELECT key_id AS id, encode(fingerprint, 'hex') AS fingerprint FROM encryption_key ORDER BY created_at",
     );
-    const [files, missing] = await copyFiles(
-      stored.rows.map(({ number }) => number),
-      filesDir,
-      folder,
-    );
+    const numbers = stored.rows.map(({ number }) => number);
+    const [files, missing] = await copyFiles(numbers, store, folder);
     const { at, migrations } = about.rows[0]!;
     const madeAt = at.toISOString();
     return await writeManifest(folder, { backup, madeAt, migrations, keys: keys.rows, tables, files, missing }, vault);
@@ -74,26 +73,18 @@ async function refuseKeyless(client: pg.Client): Promise<void> {
   );
 }
 
-async function copyFiles(numbers: string[], from: string, folder: string): Promise<[string[], string[]]> {
+async function copyFiles(
+  numbers: string[],
+  store: BackupSource['files'],
+  folder: string,
+): Promise<[string[], string[]]> {
   const [files, missing]: [string[], string[]] = [[], []];
   for (const number of numbers) {
-    const places = [path.join(from, number.slice(0, 2), number), path.join(from, 'incoming', number)];
-    ((await copyFirst(places, path.join(folder, 'files', number))) ? files : missing).push(number);
+    const bytes = await store.sealed(number);
+    if (bytes) await writeNew(path.join(folder, 'files', number), bytes);
+    (bytes ? files : missing).push(number);
   }
   return [files, missing];
-}
-
-// A file that was noted but not moved yet is where it arrived; one that moves between the two looks is found at the end.
-async function copyFirst(places: string[], to: string): Promise<boolean> {
-  for (const place of [...places, ...places]) {
-    try {
-      await copyFile(place, to);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return false;
 }
 
 /** A name as SQL has it. */

@@ -16,6 +16,7 @@ import { setStage } from '../../domain/selection/setStage.acts.ts';
 import { createDestroyedList, nothingListed } from '../../server/destroyedList.ts';
 import { FILE_KEY } from '../../server/files/fileStore.ts';
 import { openSealed } from '../../server/files/sealedFile.ts';
+import { sealedFolder } from '../../server/files/sealedFolder.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -65,10 +66,13 @@ beforeAll(async () => {
     [gone!.number],
   );
   envelopes = rows;
-  await makeBackup({ directUrl: database.url, vault: context.vault, filesDir }, path.join(work, 'backup'));
+  await makeBackup(
+    { directUrl: database.url, vault: context.vault, files: sealedFolder(filesDir) },
+    path.join(work, 'backup'),
+  );
   snapshot = await testDatabase('empty');
   // As a snapshot of the cluster would: everything of that day, whatever the list says.
-  const other = { directUrl: snapshot.ownerUrl, vault: context.vault, filesDir: path.join(work, 'files') };
+  const other = { directUrl: snapshot.ownerUrl, vault: context.vault, files: sealedFolder(path.join(work, 'files')) };
   await restoreBackup({ ...other, destroyedOf: () => nothingListed }, path.join(work, 'backup'));
 
   expect((await post('auth/leave', gone!.member, { now: true })).status).toBe(200);
@@ -176,7 +180,12 @@ describe('what has been destroyed since the backup', () => {
     const dataDir = path.join(tmpdir(), `jiwon-files-${new URL(target.url).pathname.slice(1)}`);
     const destroyedOf = (owner: string) => createDestroyedList(context.config.dataDir, owner);
     const from = path.join(work, 'backup');
-    const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files'), destroyedOf };
+    const to = {
+      directUrl: target.ownerUrl,
+      vault: context.vault,
+      files: sealedFolder(path.join(dataDir, 'files')),
+      destroyedOf,
+    };
     await restoreBackup(to, from);
     // Not even a dead row of a member who is gone has entered.
     const entered = await column(target, 'SELECT n_tup_ins::int FROM pg_stat_user_tables WHERE relname = $1', [
@@ -213,7 +222,7 @@ describe('what has been destroyed since the backup', () => {
   it('is never another application that was given the same number', async () => {
     const target = await testDatabase('empty');
     const dataDir = path.join(work, 'later');
-    const to = { directUrl: target.ownerUrl, vault: context.vault, filesDir: path.join(dataDir, 'files') };
+    const to = { directUrl: target.ownerUrl, vault: context.vault, files: sealedFolder(path.join(dataDir, 'files')) };
     await restoreBackup({ ...to, destroyedOf: () => nothingListed }, path.join(work, 'backup'));
     const served = await testServer({ database: target, env: { DATA_DIR: dataDir } });
     // The member who left, again, and somebody new with the number of what they had.

@@ -74,6 +74,7 @@ export const LEFT_OUT = [
   'email_confirmation',
   'file_link',
   'own_copy',
+  'file_copied',
   'build',
   'build_file',
   'export_job',

@@ -1,11 +1,11 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { broughtBack, unknownEntries } from '../../domain/retention/destroyed.queries.ts';
 import { migrationNames } from '../../server/database/migrate.ts';
 import type { DestroyedList } from '../../server/destroyedList.ts';
+import type { SealedStore } from '../../server/files/fileStore.ts';
 import { openSealed } from '../../server/files/sealedFile.ts';
-import { OWNER_MARK } from '../../server/files/storeMark.ts';
 import type { Vault } from '../../server/vault.ts';
 import { type BackupSource, quoted } from './backup.ts';
 import { copyIn } from './copy.ts';
@@ -14,7 +14,8 @@ import { keptRows, type Row, readRows } from './keptRows.ts';
 import { type Manifest, readManifest, refuseChanged, tableFile, tableSeal } from './manifest.ts';
 
 /** Where a backup goes. */
-export interface RestoreTarget extends BackupSource {
+export interface RestoreTarget extends Omit<BackupSource, 'files'> {
+  files: Pick<SealedStore, 'kind' | 'take' | 'remark'>;
   /** What has been destroyed of the database of this owner, outside its backups. */
   destroyedOf: (owner: string) => Pick<DestroyedList, 'read'>;
 }
@@ -25,7 +26,7 @@ export interface RestoreTarget extends BackupSource {
  * empty, the keys are not the backup's, the manifest was changed, or another version made it.
  */
 export async function restoreBackup(target: RestoreTarget, folder: string): Promise<Manifest> {
-  const { directUrl, vault, filesDir } = target;
+  const { directUrl, vault, files: store } = target;
   const { manifest, text } = await readManifest(folder);
   await refuseOtherVersion(manifest);
   refuseOtherKeys(manifest, vault);
@@ -50,8 +51,10 @@ export async function restoreBackup(target: RestoreTarget, folder: string): Prom
     }
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     const files = manifest.files.filter((number) => !destroyed('file', number));
-    await restoreFiles(files, folder, filesDir);
-    await writeFile(path.join(filesDir, OWNER_MARK), await ownerOf(client), { mode: 0o600 });
+    await restoreFiles(files, folder, store);
+    await store.remark(await ownerOf(client));
+    // What the backup says is where the files were.
+    await client.query('UPDATE file_folder SET kind = $1', [store.kind]);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return manifest;
@@ -135,13 +138,8 @@ async function ownerOf(client: pg.Client): Promise<string> {
   return (await client.query<{ owner: string }>('SELECT owner FROM file_folder')).rows[0]!.owner;
 }
 
-async function restoreFiles(files: readonly string[], folder: string, filesDir: string): Promise<void> {
-  // The folder becomes that of the database which comes out of the backup; while it is filled it is nobody's.
-  await mkdir(filesDir, { recursive: true, mode: 0o700 });
-  await rm(path.join(filesDir, OWNER_MARK), { force: true });
-  for (const number of files) {
-    const shelf = path.join(filesDir, number.slice(0, 2));
-    await mkdir(shelf, { recursive: true, mode: 0o700 });
-    await copyFile(path.join(folder, 'files', number), path.join(shelf, number));
-  }
+async function restoreFiles(files: readonly string[], folder: string, store: RestoreTarget['files']): Promise<void> {
+  // The store becomes that of the database which comes out of the backup; while it is filled it is nobody's.
+  await store.remark(undefined);
+  for (const number of files) await store.take(number, createReadStream(path.join(folder, 'files', number)));
 }

@@ -5,7 +5,7 @@ import type { FirstCommand } from './kind.ts';
 export const checkCommand: FirstCommand = {
   words: ['check'],
   takes: '',
-  does: 'looks before a first start at settings, database, roles, folder of files, mail, clock and disk; fails where something is wrong',
+  does: 'looks before a first start at settings, database, roles, store of files, mail, clock and disk; fails where something is wrong',
   values: [0, 0],
   async before(env) {
     const findings = await checkAll(env);

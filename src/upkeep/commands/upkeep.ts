@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { adoptStore, refuseOtherStore } from '../../domain/attachments/store.acts.ts';
+import { refuseOtherStore } from '../../domain/attachments/store.acts.ts';
 import { folderOwner } from '../../domain/attachments/storedBytes.queries.ts';
 import { importContent } from '../../domain/content/importContent.acts.ts';
 import { retryGivenUp } from '../../domain/notices/outbox.acts.ts';
@@ -21,11 +20,7 @@ import { rotateKeys } from '../rotateKeys.acts.ts';
 import { sweeps } from '../sweeps.ts';
 import { type Command, folderOf } from './kind.ts';
 
-const sourceOf = ({ config, vault }: Context, { directUrl }: ProductDatabase) => ({
-  directUrl,
-  vault,
-  filesDir: path.join(config.dataDir, 'files'),
-});
+const sourceOf = ({ files, vault }: Context, { directUrl }: ProductDatabase) => ({ directUrl, vault, files });
 
 async function reportOf(context: Context, which: readonly Sweep[], dry: boolean): Promise<string> {
   const lines: string[] = [];
@@ -109,7 +104,7 @@ export const upkeepCommands: Command[] = [
   {
     words: ['backup'],
     takes: '<folder>',
-    does: 'writes everything but the keys into an empty folder, sealed, while the product runs',
+    does: 'writes everything but the keys into an empty folder, sealed, while the product runs; files out of S3_BUCKET too',
     values: [1, 1],
     async run({ context, database }, { values }) {
       const folder = folderOf(values[0]!);
@@ -139,16 +134,6 @@ export const upkeepCommands: Command[] = [
         `Restored ${tables.length} tables, ${files.length} files. Destroyed again: ${again ?? 'nothing'}, as ${dataDir}/destroyed tells.`,
         report,
       ].join('\n');
-    },
-  },
-  {
-    words: ['files', 'adopt'],
-    takes: '',
-    does: 'takes the folder of files in DATA_DIR for this database’s after its own was lost, and says how many files are missing',
-    values: [0, 0],
-    async run({ context }) {
-      const { known, missing } = await adoptStore(await context());
-      return `The folder of files is this database’s: ${known} files, ${missing} of them missing.`;
     },
   },
   {
