@@ -16,8 +16,9 @@ export const SWIFT_PACKAGES = 'swift-proxy swift-account swift-container swift-o
 
 const PROGRAMS = ['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server'];
 
-/** Whether its programs are here. */
-export const hasSwift = () => [...PROGRAMS, 'memcached'].every((program) => existsSync(`/usr/bin/${program}`));
+/** Whether its programs are here, and may be started: they want to be root. */
+export const hasSwift = () =>
+  process.getuid?.() === 0 && [...PROGRAMS, 'memcached'].every((program) => existsSync(`/usr/bin/${program}`));
 
 export interface Swift {
   /** The settings of a product that keeps its files there, at an address in front of it if one is given. */
@@ -100,10 +101,7 @@ export async function startSwift(bucketName = 'jiwon-files'): Promise<Swift> {
       encoding: 'utf8',
     });
     if (made.status !== 0) throw new Error(made.stderr);
-    const run = (program: string, args: string[]) =>
-      children.push(
-        spawn(program, args, { stdio: ['ignore', 'ignore', process.env.SWIFT_LOG ? 'inherit' : 'ignore'] }),
-      );
+    const run = (program: string, args: string[]) => children.push(spawn(program, args, { stdio: 'ignore' }));
     run('memcached', ['-u', 'nobody', '-l', '127.0.0.1', '-p', String(cache), '-U', '0', '-m', '16']);
     for (const [at, kind] of KINDS.entries()) {
       const conf = path.join(folder, `${kind}.conf`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../server/context.ts';
 import type { Part } from '../../server/files/exportFolder.ts';
+import { StoreUnreachable } from '../../server/files/storeMark.ts';
 import { printedSubmission } from '../applications/documents.acts.ts';
 import { PHOTO } from '../attachments/attachment.ts';
 import { diskName, freeDiskName } from '../attachments/diskName.ts';
@@ -82,6 +83,8 @@ async function readable<R>(what: string, read: () => Promise<R>): Promise<R> {
   try {
     return await read();
   } catch (error) {
+    // Nothing is wrong with it: the export goes on where it is when the store is back.
+    if (error instanceof StoreUnreachable) throw error;
     throw new Unreadable(`${what}: ${(error as Error).message}`);
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import type { StoredBytes } from '../../../server/files/fileStore.ts';
 import { refuseWithoutRoom } from '../../../server/files/room.ts';
+import { StoreUnreachable } from '../../../server/files/storeMark.ts';
 import type { Due, Sweep } from '../../../server/sweep.ts';
 import { dropCopy } from './ownCopy.acts.ts';
 import { copiesMadeBefore, copyToMake, KEPT_MS, noteFailure, noteProgress, noteReady } from './ownCopy.queries.ts';
@@ -76,7 +77,9 @@ async function* readable(files: Context['files'], stored: StoredBytes, onLost: (
     } finally {
       await opened.close();
     }
-  } catch {
+  } catch (error) {
+    // What is only away for a moment is no lost file: the copy is made again later.
+    if (error instanceof StoreUnreachable) throw error;
     onLost();
   }
 }
