@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { projectDir } from '../src/server/instance.mjs';
+import { SWIFT_PACKAGES } from './startSwift.ts';
 
 /*
  * Checks that need programs the product itself does not: each names them, and what apt has to install. With names as
@@ -23,6 +24,17 @@ const checks: Readonly<Record<string, Check>> = {
     programs: ['buildah', 'bwrap', 'debootstrap'],
     apt: 'apt-get install -y buildah bubblewrap debootstrap',
     run: ['dev/checkImage.ts'],
+  },
+  swift: {
+    programs: [
+      'swift-proxy-server',
+      'swift-account-server',
+      'swift-container-server',
+      'swift-object-server',
+      'memcached',
+    ],
+    apt: `apt-get install -y --no-install-recommends ${SWIFT_PACKAGES}`,
+    run: ['dev/checkSwift.ts'],
   },
   rolling: { programs: ['haproxy'], apt: 'apt-get install -y haproxy', run: ['bench/rolling.ts'] },
 };

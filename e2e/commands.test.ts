@@ -6,6 +6,7 @@ import { readmeCommands, runCommand, withoutNpm } from '../dev/runCommand.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestDatabase, testDatabase } from '../dev/testDatabase.ts';
 import { testKeys } from '../dev/testKeys.ts';
+import { startTestS3 } from '../dev/testS3.ts';
 import { testServer } from '../dev/testServer.ts';
 import { firstCommands, commands as jiwonCommands } from '../src/main/command.ts';
 
@@ -30,12 +31,15 @@ describe('the commands of the README', () => {
     await submitFirst(database, memberId);
     const work = await mkdtemp(path.join(tmpdir(), 'jiwon-command-'));
     onTestFinished(() => rm(work, { recursive: true }));
+    const s3 = await startTestS3();
+    onTestFinished(s3.stop);
     expect(userId).toBe('haneul');
     for (const [place, command] of own.entries()) {
       const here = command.replace(/\.\.\/jiwon-(\w+)/, path.join(work, '$1'));
       const isRestore = command.includes(' restore ');
       const dataDir = isRestore ? path.join(work, 'restored') : context.config.dataDir;
-      const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: dataDir };
+      const bucket = command.includes(' files move ') ? s3.env() : {};
+      const env = { ENCRYPTION_KEYS: testKeys, DATA_DIR: dataDir, ...bucket };
       // The first as written there; npm does the same for all of them.
       const { code, output } = await runCommand(
         place === 0 ? here : withoutNpm(here),

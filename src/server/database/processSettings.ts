@@ -13,12 +13,6 @@ export const processSettings = {
     'Connections to the database for what browsers wait for, in each process; jobs have two for each of JOBS_AT_ONCE and two more',
     wholeNumber(4, 100),
   ),
-  uploadsAtOnce: withDefault(
-    'UPLOADS_AT_ONCE',
-    '50',
-    'Files that each process takes in at once; more are told to come again in some seconds, and saves go on',
-    wholeNumber(1, 10_000),
-  ),
   jobsAtOnce: withDefault(
     'JOBS_AT_ONCE',
     '4',

@@ -18,30 +18,15 @@ export interface ReceivedForm {
 
 type FormContext = Pick<Context, 'files' | 'config'>;
 
-// Forms that come in just now, of each process: in tests there are several in one.
-const comingIn = new WeakMap<FormContext['files'], number>();
-
-// Seconds after which one of them has probably ended.
-const AGAIN = 5;
-
 /**
- * Reads a multipart body as it streams in, where there is room for it (`noSpace`) and not too many come in already
- * (`busy`): each takes room for as long as its sender's line takes. A file of more than `largest` bytes is refused
- * (`tooLarge`) once it is, and what breaks off leaves nothing behind.
+ * Reads a multipart body as it streams in, where there is room for it (`noSpace`); a file of more than `largest` bytes is
+ * refused (`tooLarge`) once it is, and what breaks off leaves nothing behind.
  */
-export async function readForm(request: FastifyRequest, context: FormContext, largest: number): Promise<ReceivedForm> {
-  const { files, config } = context;
-  const already = comingIn.get(files) ?? 0;
-  if (already >= config.uploadsAtOnce) throw problem('busy', { retryAfter: AGAIN });
-  comingIn.set(files, already + 1);
-  try {
-    return await read(request, context, largest);
-  } finally {
-    comingIn.set(files, comingIn.get(files)! - 1);
-  }
-}
-
-async function read(request: FastifyRequest, { files, config }: FormContext, largest: number): Promise<ReceivedForm> {
+export async function readForm(
+  request: FastifyRequest,
+  { files, config }: FormContext,
+  largest: number,
+): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw problem('unsupportedType', { message: '파일은 multipart/form-data로 보내 주세요.' });
   // Too large a length in the head is refused before anything is read; what comes in is counted all the same.

@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../../../dev/faultProxy.ts';
 import { hasSwift, SWIFT_PACKAGES, startSwift } from '../../../../dev/startSwift.ts';
 import { testServer } from '../../../../dev/testServer.ts';
 
-// The same against a real object store: a few of them in every run, all by `npm run check:outside`.
+// The same against a real object store: a few of them in every run, all by `npm run check:outside -- swift`.
 
 const swift = hasSwift() ? await startSwift() : undefined;
 

@@ -3,7 +3,7 @@ import { leastWireCv } from '../../../../dev/cvSample.ts';
 import { runJobs } from '../../../../dev/runJobs.ts';
 import { samplePdf } from '../../../../dev/sampleFiles.ts';
 import { makeMember } from '../../../../dev/samples.ts';
-import { fileCalls, slowUpload } from '../../../../dev/testFiles.ts';
+import { fileCalls } from '../../../../dev/testFiles.ts';
 import { makePosting } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
 import { readHealth } from '../../../upkeep/health.ts';
@@ -63,24 +63,6 @@ describe('all stored files of a member', () => {
     await pool.query("UPDATE member SET identity_proof = 'email' WHERE member_id = $1", [member.memberId]);
     const { status, json } = await upload(member, posting, sized(1.5 * MB));
     expect([status, json.fields.file]).toEqual([422, expect.stringContaining('1MB까지')]);
-  });
-});
-
-describe('uploads at once', () => {
-  it('are bounded: one more is told to come again, while saves go on', async () => {
-    const narrow = await testServer({ env: { UPLOADS_AT_ONCE: '1' } });
-    const calls = fileCalls(narrow);
-    const [member, posting] = await calls.start();
-    const sending = slowUpload(narrow, member.token, { ...posting, file_kind_cd: '03' });
-    await sending.arrived;
-    const more = () => calls.upload(member, posting, sized(1000));
-    // The first one has arrived, and is perhaps not taken in yet.
-    await expect.poll(async () => (await more()).status).toBe(503);
-    const { headers, json } = await more();
-    expect([headers.get('retry-after'), json.code]).toEqual(['5', 'busy']);
-    expect((await calls.save(member, posting, leastWireCv)).status).toBe(200);
-    expect(await sending.finish()).toBe(200);
-    expect((await more()).status).toBe(200);
   });
 });
 
