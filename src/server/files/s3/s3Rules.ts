@@ -1,10 +1,10 @@
-import rules from '../../../../docs/bucketRules.json' with { type: 'json' };
+import rules from '../../../../deploy/bucketRules.json' with { type: 'json' };
 import type { S3Bucket } from './s3Bucket.ts';
 import { ROOT } from './s3Bytes.ts';
 import { fieldsOf, textOf } from './s3Xml.ts';
 
 /** Where the rules are that a bucket is given. */
-export const RULES_FILE = 'docs/bucketRules.json';
+export const RULES_FILE = 'deploy/bucketRules.json';
 
 const DAYS = {
   DaysAfterInitiation: rules.Rules[0]!.AbortIncompleteMultipartUpload!.DaysAfterInitiation,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultProxy } from '../../../../dev/faultProxy.ts';
 import { startTestS3 } from '../../../../dev/testS3.ts';
-import bucketRules from '../../../../docs/bucketRules.json' with { type: 'json' };
+import bucketRules from '../../../../deploy/bucketRules.json' with { type: 'json' };
 import { readConfig } from '../../config.ts';
 import { freePort } from '../../database/postgres.ts';
 import { createVault } from '../../vault.ts';
