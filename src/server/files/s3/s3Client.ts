@@ -73,7 +73,7 @@ export function createS3Client(send: S3Send, ms: () => number = () => performanc
   return { ask, refuseWhileAway };
 }
 
-/** The refusal that an answer is; its body is empty where only a head was asked for. */
+/** The refusal that an answer is. That of a HEAD has no body. */
 export function refusalOf(call: S3Call, { status, body }: S3Answer): S3Refusal {
   const [said = {}] = fieldsOf(body.toString(), 'Error');
   return new S3Refusal(call, status, said.Code ?? '', said.Message ?? 'no reason given');
