@@ -50,6 +50,19 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await follow(page, '회사');
   await heading(page, '회사').waitFor();
   await compose(page, '한 줄 소개', ['ㅅ', '새', '새로', '새로 여는', '새로 여는 길.']);
+  // A picture is read strictly and drawn anew, and seen on light and on dark before it is published.
+  const glyph = page.getByLabel(/^문양 올리기/).first();
+  const svg = (inside: string) => ({
+    ...{ name: '문양.svg', mimeType: 'image/svg+xml' },
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${inside}</svg>`),
+  });
+  await glyph.setInputFiles(svg('<path d="M0 0h1z" onload="alert(1)"/>'));
+  await page.getByText('그림에 쓸 수 없는 것이 있어요: 스크립트(onload).').waitFor();
+  await glyph.setInputFiles(
+    svg('<rect x="4" y="4" width="40" height="40" fill="#135"/><circle cx="24" cy="24" r="8" fill="#fff"/>'),
+  );
+  await page.getByText('문양.svg에서 도형 2개를 읽었어요.').waitFor();
+  await expectAccessible(page);
   // Where a press moves a row to, the next one finds it: down to the end, and back.
   await tabTo(page, page.getByRole('button', { name: /^회사 1 아래로$/ }));
   for (const focused of [/^회사 2 아래로$/, /^회사 3 위로$/, /^회사 2 위로$/, /^회사 1 아래로$/]) {
@@ -64,4 +77,6 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await pressOn(page, '게시');
   await page.getByText(/^마지막 게시: .* \(회사\)$/).waitFor();
   await expect.poll(home).toContain('새로 여는 길');
+  // The rectangle as it was drawn anew.
+  expect(await outside.content()).toContain('M2 2H22V22H2z');
 });

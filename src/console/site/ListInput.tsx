@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../browser/ui/Button.tsx';
+import { isPicture } from '../../domain/company/svgParts.ts';
 import { type FormPart, formPartOf } from '../../fields/formPart.ts';
 import { at } from '../../fields/shape.ts';
 import styles from './FileForm.module.css';
 import type { PartProps } from './partProps.ts';
 import { choiceWords } from './partWords.ts';
+import { SvgPicture } from './SvgPicture.tsx';
 
 interface Drawing {
   part: Extract<FormPart, { kind: 'list' }>;
@@ -42,10 +44,8 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
     const next = buttonsOf(rowAt(Math.min(index, rows.length - 2))).at(-1);
     (next ?? buttonsOf(list.current?.parentElement).at(-1))?.focus();
   };
-  return (
-    <fieldset className={styles.group}>
-      <legend>{label === '' ? '목록' : label}</legend>
-      {faults[path] ? <p className={styles.fault}>{faults[path]}</p> : null}
+  const all = (
+    <div className={styles.group}>
       <ol className={styles.rows} ref={list}>
         {rows.map((row, index) => {
           const isKept = keptBy?.values.includes(String((row as Record<string, unknown>)[keptBy.member])) ?? false;
@@ -87,9 +87,35 @@ export function ListInput({ part, draw, ...props }: PartProps & Drawing) {
           {label} 더하기
         </Button>
       ) : null}
+    </div>
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label === '' ? '목록' : label}</legend>
+      {faults[path] ? <p className={styles.fault}>{faults[path]}</p> : null}
+      {isPicture(part.picture) ? (
+        <>
+          <SvgPicture
+            kind={part.picture}
+            name={path}
+            rows={rows}
+            around={props.around}
+            onTake={(taken) => onChange(path, taken)}
+          />
+          <details open={isWrongIn(faults, path) || undefined}>
+            <summary>도형 하나씩 고치기</summary>
+            {all}
+          </details>
+        </>
+      ) : (
+        all
+      )}
     </fieldset>
   );
 }
+
+const isWrongIn = (faults: PartProps['faults'], path: string) =>
+  Object.keys(faults).some((one) => one.startsWith(`${path}.`));
 
 const buttonsOf = (part: Element | null | undefined) => [...(part?.querySelectorAll('button') ?? [])];
 
@@ -121,7 +147,7 @@ function Row({ part, draw, row, index, isOpen, ...props }: RowProps) {
   const name = rowName(props, index);
   const [isShort] = useState(isOpen);
   if (formPartOf(part.item)?.kind === 'field') return draw({ ...own, label: name });
-  const isWrong = Object.keys(props.faults).some((one) => one.startsWith(`${own.path}.`));
+  const isWrong = isWrongIn(props.faults, own.path);
   return (
     <details className={styles.details} open={isShort || isWrong || undefined}>
       <summary>

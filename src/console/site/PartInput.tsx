@@ -50,6 +50,7 @@ function Members({ members, ...props }: PartProps & { members: MemberList }) {
           path={at(props.path, member.wire)}
           label={isColour(member) ? colourWords(member.wire) : member.label}
           value={own[member.wire]}
+          around={own}
         />
       ))}
     </div>

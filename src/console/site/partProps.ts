@@ -6,6 +6,8 @@ export interface PartProps {
   path: string;
   label: string;
   value: unknown;
+  /** The record that it is a member of, for what is drawn in its colours. */
+  around?: unknown;
   faults: Faults;
   /** Rows that are named elsewhere and stay, by the member that names them. */
   keptBy?: { member: string; values: readonly string[]; isClosed: boolean } | undefined;

@@ -9,6 +9,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   back: '뒤 도형',
   front: '앞 도형',
   solid: '채운 면',
+  line: '선',
   ground: '바탕',
   strong: '짙은 색',
   deep: '가장 짙은 색',

@@ -1,8 +1,10 @@
-import { several } from '../../fields/prose.ts';
+import { ruled, several } from '../../fields/prose.ts';
 import { type Nested, record } from '../../fields/record.ts';
 import type { Shape } from '../../fields/shape.ts';
 import { choice, key } from '../../fields/text.ts';
 import { COLOUR, contrastOf, WHITE } from './colour.ts';
+import type { PictureKind } from './svgParts.ts';
+import { readPath } from './svgPath.ts';
 
 /* Colours and outlines that content gives. */
 
@@ -45,7 +47,18 @@ export function colourSet<Name extends string>(
 }
 
 /** An outline as SVG writes a path, and nothing else. */
-export const outline = key('d', '윤곽', { required: true, pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,600}$/ });
+export const outline = ruled(
+  key('d', '윤곽', {
+    required: true,
+    pattern: /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,600}$/,
+    wrong: '윤곽이 너무 길거나 쓸 수 없는 글자가 있어요. 점을 줄여 600자 안으로 적어 주세요.',
+  }),
+  (d) =>
+    readPath(d) === undefined ? '윤곽을 읽을 수 없어요. M으로 시작하는 SVG의 d를 그대로 적어 주세요.' : undefined,
+);
+
+/** A list of outlines that may be taken from an SVG: its form offers that. */
+export const ofSvg = <S extends object>(shape: S, picture: PictureKind): S => ({ ...shape, picture });
 
 /** Outlines, each with the part it plays. */
 export function outlines<Part extends string>(

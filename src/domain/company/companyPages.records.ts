@@ -6,9 +6,10 @@ import { type Infer, isObject, type Shape } from '../../fields/shape.ts';
 import { choice, key } from '../../fields/text.ts';
 import { contact, person } from '../postings/namedPeople.records.ts';
 import { ACTION_BLUE, COLOUR_TOKENS, type GroupColours, type GroupSign, SIGN_PARTS } from './brand.ts';
-import { colourSet, outlines } from './colours.records.ts';
+import { colourSet, ofSvg, outlines } from './colours.records.ts';
 import { DRAWN, HELP_WAYS, PAGE_PARTS, type PageName, type PagePart } from './companyPages.ts';
 import { MENU_WORDS } from './menuWords.ts';
+import { PICTURES } from './svgParts.ts';
 
 /*
  * The words of the company's own pages and of the frame around every page. A word is one line here: the file it is
@@ -53,7 +54,7 @@ const colours: Shape<GroupColours> = {
 const sign = record({
   width: whole('width', '너비', { min: 1, max: 1000, required: true }),
   height: whole('height', '높이', { min: 1, max: 1000, required: true }),
-  shapes: outlines('shapes', '도형', SIGN_PARTS, 20),
+  shapes: ofSvg(outlines('shapes', '도형', SIGN_PARTS, PICTURES.sign.most), 'sign'),
 }) as unknown as Shape<GroupSign>;
 
 /** Another word for a group or a screen of the menu, for which there is room in its line. */

@@ -3,7 +3,7 @@ import { decided, line, rows, ruled, several } from '../../fields/prose.ts';
 import { list, maybe, nest, record } from '../../fields/record.ts';
 import type { Shape } from '../../fields/shape.ts';
 import { choice, key } from '../../fields/text.ts';
-import { lookMembers } from '../company/companyLook.records.ts';
+import { checkLook, lookMembers } from '../company/companyLook.records.ts';
 import { consentBody } from '../company/companyPages.records.ts';
 import { CONSENT_MOMENTS } from '../legal/legal.records.ts';
 import { hasButton, type NoticeName, type NoticeText, openValuesOf, valuesOf } from '../notices/notice.ts';
@@ -17,13 +17,16 @@ const day = (wire: string, label: string) => key(wire, label, { required: true, 
 const code = (label: string, pattern?: RegExp) => key('cd', label, { required: true, pattern });
 
 export const companies = list(
-  record({
-    cd: code('회사 코드', COMPANY_CODE),
-    name: line('name', '회사'),
-    line: line('line', '한 줄 소개'),
-    description: line('description', '소개'),
-    ...lookMembers,
-  }),
+  record(
+    {
+      cd: code('회사 코드', COMPANY_CODE),
+      name: line('name', '회사'),
+      line: line('line', '한 줄 소개'),
+      description: line('description', '소개'),
+      ...lookMembers,
+    },
+    checkLook,
+  ),
 );
 
 export const categories = list(record({ cd: code('직무 코드', /^[A-Z0-9]{1,10}$/), name: line('name', '직무') }));
