@@ -36,6 +36,19 @@ test('a blank posting is begun by a key, written and saved; what was begun stand
     .getByRole('status')
     .filter({ hasText: /저장됨/ })
     .waitFor();
+  // The kind of a step decides whether names begin hidden, until somebody decides.
+  await press(page, /^전형/, 'Shift+Tab');
+  await press(page, '단계 추가');
+  const hidden = page.getByRole('checkbox', { name: /현업 매니저에게 이름을 가려요/ }).last();
+  const kind = page.getByRole('combobox', { name: /^단계 종류/ }).last();
+  for (const [chosen, isHidden] of [
+    ['과제', true],
+    ['면접', false],
+    ['서류', true],
+  ] as const) {
+    await kind.selectOption(chosen);
+    await expect.poll(() => hidden.isChecked()).toBe(isHidden);
+  }
   await page.goto(`${server.origin}/console/postings?state=draft`);
   await page.getByRole('link', { name: '처음 쓰는 공고' }).waitFor();
 });

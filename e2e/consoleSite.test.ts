@@ -50,7 +50,7 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await follow(page, '회사');
   await heading(page, '회사').waitFor();
   await compose(page, '한 줄 소개', ['ㅅ', '새', '새로', '새로 여는', '새로 여는 길.']);
-  // A picture is read strictly and drawn anew, and seen on light and on dark before it is published.
+  // A picture is read strictly and drawn again, and seen on light and on dark before it is published.
   const glyph = page.getByLabel(/^문양 올리기/).first();
   const svg = (inside: string) => ({
     ...{ name: '문양.svg', mimeType: 'image/svg+xml' },
@@ -77,6 +77,6 @@ test('whoever answers for the group changes the home page and a company, sees bo
   await pressOn(page, '게시');
   await page.getByText(/^마지막 게시: .* \(회사\)$/).waitFor();
   await expect.poll(home).toContain('새로 여는 길');
-  // The rectangle as it was drawn anew.
+  // The rectangle as the product draws it.
   expect(await outside.content()).toContain('M2 2H22V22H2z');
 });

@@ -47,6 +47,8 @@ function Inside() {
   const company = useStore(chosenCompany, (code) => code);
   const [isHelping, setHelping] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  // Nothing to choose from beside what is searched.
+  const isAlone = own.companies.length < 2;
   const places = useMemo(() => placesFor(own), [own]);
   const ofScreen = useStore(screenKeys, (keys) => keys);
   const keys = useMemo(
@@ -70,12 +72,12 @@ function Inside() {
   }, []);
   const close = useCallback(() => setHelping(false), []);
   return (
-    <div className={styles.frame}>
+    <div className={isAlone ? `${styles.frame} ${styles.whole}` : styles.frame}>
       <a className={styles.skip} href="#content">
         본문으로 건너뛰기
       </a>
       <Rail places={places} onHelp={() => setHelping(true)} />
-      <section className={styles.top} aria-label="찾기와 시각">
+      <section className={isAlone ? `${styles.top} ${styles.alone}` : styles.top} aria-label="찾기와 시각">
         <SearchBox places={places} box={box} />
         <Now />
       </section>

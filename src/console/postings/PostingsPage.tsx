@@ -92,7 +92,7 @@ export function PostingsPage() {
       {found ? (
         <FoundRows name="공고 목록" count={found.rows.length} hasMore={found.next !== ''} more={more}>
           {found.rows.length === 0 ? (
-            <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />
+            <NoPostings isNarrowed={isNarrowed} mayCreate={mayCreate} />
           ) : (
             <PostingTable
               rows={found.rows}
@@ -140,4 +140,13 @@ export function PostingsPage() {
 function copyIn(table: HTMLTableElement | null, navigate: (to: string) => unknown): void {
   const to = lineWithFocus(table)?.dataset.copy;
   if (to !== undefined) void navigate(to);
+}
+
+/** Nothing is found, or there is nothing yet. */
+function NoPostings({ isNarrowed, mayCreate }: { isNarrowed: boolean; mayCreate: boolean }) {
+  if (isNarrowed) return <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />;
+  const next = mayCreate
+    ? '‘새 공고’를 누르거나 표에서 가져와 첫 공고를 써 보세요.'
+    : '공고가 생기면 여기에서 볼 수 있어요.';
+  return <EmptyState title="아직 공고가 없어요" text={next} />;
 }

@@ -87,6 +87,7 @@ describe('POST /api/console/postings/reopen', () => {
           server.ask(`GET /api/rec-post/detail?${queryOf(posting)}`).then(({ text }) => text),
           server.ask(`GET /api/rec-post/list?size=50&status=all`).then(({ text }) => text),
           server.ask(`GET /post`).then(({ text }) => text),
+          server.ask(`GET /post/${posting.COMPANY_CD}/${posting.PBLANC_NO}`).then(({ text }) => text),
         ]);
       const before = await everybody();
       expect([await state(missed, posting), await state(edited, posting)]).toEqual([2, 2]);

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { isPicture } from '../../domain/company/svgParts.ts';
 import { type FormPart, formPartOf } from '../../fields/formPart.ts';
@@ -7,7 +8,9 @@ import { at } from '../../fields/shape.ts';
 import styles from './FileForm.module.css';
 import type { PartProps } from './partProps.ts';
 import { choiceWords } from './partWords.ts';
-import { SvgPicture } from './SvgPicture.tsx';
+
+// Few lists are of outlines.
+const SvgPicture = lazyPart('console/site/SvgPicture.tsx', async () => (await import('./SvgPicture.tsx')).SvgPicture);
 
 interface Drawing {
   part: Extract<FormPart, { kind: 'list' }>;

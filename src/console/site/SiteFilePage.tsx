@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { lazyPart } from '../../browser/lazyPart.tsx';
 import { toast } from '../../browser/toast.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
@@ -17,18 +18,32 @@ import type { Faults } from '../../fields/shape.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
-import { MailValues } from './MailValues.tsx';
-import { MeetingNotice } from './MeetingNotice.tsx';
 import { PartInput } from './PartInput.tsx';
-import { ShownChoices } from './ShownChoices.tsx';
-import { ShownConsent } from './ShownConsent.tsx';
-import { ShownMail } from './ShownMail.tsx';
-import { ShownPage } from './ShownPage.tsx';
-import { ShownPeriods } from './ShownPeriods.tsx';
 import styles from './SiteFilePage.module.css';
 import { fileAt } from './siteFileAddress.ts';
 import { useFilePublication } from './useFilePublication.ts';
 import { useSiteFile } from './useSiteFile.ts';
+
+// One form has one of them.
+const MailValues = lazyPart('console/site/MailValues.tsx', async () => (await import('./MailValues.tsx')).MailValues);
+const ShownPage = lazyPart('console/site/ShownPage.tsx', async () => (await import('./ShownPage.tsx')).ShownPage);
+const MeetingNotice = lazyPart(
+  'console/site/MeetingNotice.tsx',
+  async () => (await import('./MeetingNotice.tsx')).MeetingNotice,
+);
+const ShownChoices = lazyPart(
+  'console/site/ShownChoices.tsx',
+  async () => (await import('./ShownChoices.tsx')).ShownChoices,
+);
+const ShownConsent = lazyPart(
+  'console/site/ShownConsent.tsx',
+  async () => (await import('./ShownConsent.tsx')).ShownConsent,
+);
+const ShownPeriods = lazyPart(
+  'console/site/ShownPeriods.tsx',
+  async () => (await import('./ShownPeriods.tsx')).ShownPeriods,
+);
+const ShownMail = lazyPart('console/site/ShownMail.tsx', async () => (await import('./ShownMail.tsx')).ShownMail);
 
 /** The form of one file of the site, with the page that it is seen on. */
 export function SiteFilePage() {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Notice } from '../../browser/ui/Message.tsx';
 import { readSvg } from '../../domain/company/svgOutlines.ts';
 import { drawingOf, glyphOf, PICTURES, type PictureKind, signOf } from '../../domain/company/svgParts.ts';
 import { FileInput } from '../frame/FileInput.tsx';
@@ -17,7 +16,7 @@ interface SvgPictureProps {
 }
 
 const HINT =
-  'SVG 파일이에요. 도형만 있어야 하고, 글자, 사진, 스타일, 스크립트, 변형은 쓸 수 없어요. 읽은 도형만 다시 그려 저장해요.';
+  'SVG 파일이에요. 도형만 있어야 하고, 글자, 사진, 스타일, 스크립트, 변형은 쓸 수 없어요. 이름 곁에 놓이는 장식이라 화면을 읽는 프로그램은 읽지 않아요.';
 
 /** A picture of outlines: taken from an SVG, and seen as it will be, on light and on dark. */
 export function SvgPicture({ kind, name, rows, around, onTake }: SvgPictureProps) {
@@ -52,7 +51,6 @@ export function SvgPicture({ kind, name, rows, around, onTake }: SvgPictureProps
       <p role="status" className={styles.told}>
         {taken}
       </p>
-      {rows.length > 0 ? <Notice>이름이 늘 곁에 있는 장식이라 화면을 읽는 프로그램은 읽지 않아요.</Notice> : null}
     </div>
   );
 }

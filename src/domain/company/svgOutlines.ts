@@ -1,7 +1,7 @@
 import { readPath } from './svgPath.ts';
 
 /*
- * An SVG that somebody brings, read strictly and written anew as outlines: shapes alone, without a script, a style, a word or
+ * An SVG that somebody brings, read strictly and written again as outlines: shapes alone, without a script, a style, a word or
  * anything that leads elsewhere. What is not known is refused by its name, never left out in silence.
  */
 

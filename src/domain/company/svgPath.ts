@@ -25,9 +25,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y;
 const FLAG = /[\s,]*([01])/y;
-const COMMAND = /[\s,]*([A-Za-z])([^A-DF-Za-df-z]*)/y;
+const COMMAND = /[\s,]*([A-Za-z])((?:[eE]|[^A-Za-z])*)/y;
 
-/** The sets of numbers behind a letter; undefined where they are not whole. */
+/** The sets of numbers behind a letter; undefined if one is cut short. */
 function setsOf(numbers: string, kinds: string): number[][] | undefined {
   const sets: number[][] = [];
   let at = 0;
