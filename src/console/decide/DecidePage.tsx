@@ -12,7 +12,6 @@ import { StepName } from '../frame/StepName.tsx';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
-import { DecidedBatches } from './DecidedBatches.tsx';
 import styles from './DecidePage.module.css';
 import { type Deciding, useDecide } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
@@ -42,6 +41,12 @@ const ReserveOrder = lazyPart(
   async () => (await import('./ReserveOrder.tsx')).ReserveOrder,
 );
 
+// Below everything, and only once something was decided.
+const DecidedBatches = lazyPart(
+  'console/decide/DecidedBatches.tsx',
+  async () => (await import('./DecidedBatches.tsx')).DecidedBatches,
+);
+
 /** A step of a posting: who is in it, what was decided of them, and what they are told when. */
 export function DecidePage() {
   const { companyCode = '', postingNumber = '' } = useParams();
@@ -68,6 +73,9 @@ export function DecidePage() {
     </div>
   );
 }
+
+const Batches = (props: ComponentProps<typeof DecidedBatches>) =>
+  props.batches.length > 0 ? <DecidedBatches {...props} /> : null;
 
 const OrderOfReserve = (props: ComponentProps<typeof ReserveOrder>) =>
   props.candidates.some(({ verdict }) => verdict === 'reserve') ? <ReserveOrder {...props} /> : null;
@@ -121,7 +129,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
             <Requirements levels={board.levels} of={of} deciding={deciding} />
           )}
           {finished ? null : <CorrectionForm candidates={candidates} deciding={deciding} />}
-          <DecidedBatches batches={board.batches} deciding={deciding} isOver={finished} />
+          <Batches batches={board.batches} deciding={deciding} isOver={finished} />
         </div>
         <AnnouncementPanel
           candidates={candidates}
