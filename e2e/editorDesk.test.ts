@@ -107,4 +107,11 @@ test('back from the next step one is where one was', async () => {
   await page.goBack();
   await page.getByRole('heading', { level: 2, name: '자기소개서' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  // By the page's own button as well; a step one has not been in begins at its top.
+  const press = (name: string) => page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click());
+  await press('다음: 첨부파일');
+  await press('이전: 자기소개서');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await press('이전: 병역·우대');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

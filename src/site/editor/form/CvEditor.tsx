@@ -28,7 +28,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useSafeLeaving } from './useEditor.ts';
 import { useOverview } from './useOverview.ts';
-import { useStepFocus, wantedField } from './useStepFocus.ts';
+import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
   const { asking, stay, leave } = useSafeLeaving();
@@ -51,12 +51,25 @@ function LeavingDialog() {
   );
 }
 
-function Turn({ to, word, where, back }: { to: string; word: string; where: string; back?: true }) {
+interface TurnProps {
+  from: string;
+  to: string;
+  word: string;
+  where: string;
+  back?: true;
+}
+
+function Turn({ from, to, word, where, back }: TurnProps) {
   // Where nothing is missing the blue button is the way to the review.
   const isReady = missingOf(useOverview()).length === 0;
   const onward = isReady && to !== REVIEW ? 'ink' : 'primary';
   return (
-    <LinkButton to={stepHref(to)} look={back ? 'secondary' : onward} aria-label={`${word}: ${where}`}>
+    <LinkButton
+      to={stepHref(to)}
+      look={back ? 'secondary' : onward}
+      aria-label={`${word}: ${where}`}
+      onClick={() => leaveStep(from, back && to)}
+    >
       <span>
         {word}
         <span className={styles.where}>: {where}</span>
@@ -89,8 +102,8 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>
       <div className={styles.turn} data-foot="">
-        {before ? <Turn to={before.id} word="이전" where={before.title} back /> : null}
-        <Turn to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
+        {before ? <Turn from={id} to={before.id} word="이전" where={before.title} back /> : null}
+        <Turn from={id} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
       </div>
     </div>
   );
