@@ -14,6 +14,7 @@ import { createRender } from '../src/site/pages/render.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { benchFolder, GIVEN_DATABASE } from './database.ts';
 import { startProduct } from './product.ts';
+import { report, round, withGoal } from './report.ts';
 import { median } from './wrk.ts';
 
 /*
@@ -126,15 +127,10 @@ function print(times: Record<'render' | 'same' | 'second', readonly number[]>, s
   const ratios = (all: readonly number[]) => all.map((ms, turn) => ms / times.render[turn]!);
   const row = (all: readonly number[], reach: number) => {
     const ratio = median(ratios(all));
-    const said = {
-      ms: Number(median(all).toFixed(1)),
-      'times one render': Number(ratio.toFixed(1)),
-      'to reach': reach,
-    };
-    return { ...said, reached: smoke ? '(smoke)' : ratio <= reach ? 'yes' : 'no' };
+    return withGoal({ ms: round(median(all), 1), 'times one render': round(ratio, 1) }, `times one render <= ${reach}`);
   };
-  console.table({
-    'one render': { ms: Number(median(times.render).toFixed(1)) },
+  report('From a change to the page that says it', {
+    'one render': { ms: round(median(times.render), 1) },
     'the process that published': row(times.same, REACH.same),
     'a second process': row(times.second, REACH.second),
   });

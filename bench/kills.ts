@@ -13,6 +13,7 @@ import { attemptsOf, checkSubmitted, submitAll } from './applicants.ts';
 import { benchFolder } from './database.ts';
 import { KINDS, type Kind, manage } from './killing.ts';
 import { takeMails } from './mailServer.ts';
+import { report } from './report.ts';
 
 /*
  * The product on its embedded database, killed two hundred times at random points: the postmaster, one session of the
@@ -160,9 +161,9 @@ function print(counts: Record<string, number>, taken: ReadonlyMap<string, number
       { kills: sorted.length, 'back after, ms': median, 'most, ms': Math.round(most), 'later than 5 s': late },
     ];
   });
-  console.table(Object.fromEntries(rows));
+  report(`${ROUNDS} kills under autosaves, submissions and mails`, Object.fromEntries(rows));
   const again = [...taken.values()].filter((times) => times > 1).length;
-  console.table({
+  report('What was acknowledged meanwhile', {
     acknowledged: { saves: counts.saved, submissions: counts.submitted, notices: counts.mails },
     'mails, by Message-ID': { notices: taken.size },
     'of them more than once': { notices: again },

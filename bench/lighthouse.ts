@@ -2,6 +2,7 @@ import lighthouse from 'lighthouse';
 import { ensureTool, koreanFonts } from '../dev/tools.mjs';
 import { freePort } from '../src/server/database/postgres.ts';
 import { startProduct } from './product.ts';
+import { type Figures, report, withGoal } from './report.ts';
 import { launchChromium } from './visit.ts';
 import { median } from './wrk.ts';
 
@@ -27,16 +28,15 @@ try {
   const port = await freePort();
   const browser = await launchChromium(port);
   stack.defer(() => browser.close());
-  const table: Record<string, Record<string, unknown>> = {};
+  const table: Figures = {};
   for (const page of smoke ? ['/post'] : await publicPages(origin)) {
     const runs: { scores: Scores; wrong: string[] }[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) runs.push(await look(origin + page, port));
     const scores = Object.fromEntries(CATEGORIES.map((name) => [name, median(runs.map((one) => one.scores[name]))]));
-    const reached = CATEGORIES.every((name) => (scores[name] ?? 0) >= REACH[name]);
-    table[page] = { ...scores, reached: smoke ? '(smoke)' : reached ? 'yes' : 'no' };
+    table[page] = withGoal(scores, CATEGORIES.map((name) => `${name} >= ${REACH[name]}`).join(', '));
     for (const wrong of new Set(runs.flatMap((one) => one.wrong))) console.log(`${page}: ${wrong}`);
   }
-  console.table(table);
+  report('Lighthouse on every public page, as a phone', table);
 } finally {
   await stack.disposeAsync();
 }

@@ -4,6 +4,7 @@ import { runProduct } from '../dev/launchProduct.ts';
 import { openBenchDatabase } from './database.ts';
 import { closedLoop, type Outcome, openLoop, type Question } from './openLoop.ts';
 import { keepApart, machineSeconds, secondsOf, whileDoing } from './processors.ts';
+import { report, round, withGoal } from './report.ts';
 import { createWriters } from './writers.ts';
 
 /*
@@ -123,7 +124,7 @@ try {
   console.log(`Alone: ${a(beside.alone)} saves and submits, ${a(beside.found.pagesServed)} pages.`);
   console.log(`Then ${offered.saves} beside ${offered.pages}.`);
   console.log(`Alone: ${a(over.alone)} saves and submits. Then ${a(twice.length / OVERLOADED)}.`);
-  console.table({
+  report('More than can be done: what was answered', {
     'saves, beside pages': row(saved, 'save'),
     'submits, beside pages': row(saved, 'submit'),
     'kept pages, three times as many': row(shown, 'kept'),
@@ -144,14 +145,13 @@ try {
     'normal after pages, s': goal(beside.found.normal, '<=', REACH.normalWithin),
     'normal after saves, s': goal(over.found.normal, '<=', REACH.normalWithin),
   };
-  console.table(goals);
-  console.log('Processors that each kept busy:');
-  console.table(busy);
+  report('More than can be done', goals);
+  report('More than can be done: processors that each kept busy', busy);
   const peaks = held.map((own) => most(own, 0, 1).toFixed(0)).join(' and ');
   console.log(
     `Memory: ${before.toFixed(0)} MB before, at most ${peaks} MB, then ${memory().toFixed(0)}. ${left} had left.`,
   );
-  if (!smoke && Object.values(goals).some(({ reached }) => reached === 'no')) process.exitCode = 1;
+  if (Object.values(goals).some(({ reached }) => reached === 'no')) process.exitCode = 1;
 
   /** Seconds until some are answered one after the other within a tenth of a second each, and how many were stored. */
   async function untilNormal(): Promise<{ normal: number; probes: number }> {
@@ -225,7 +225,5 @@ function row(outcomes: readonly Outcome[], kind: string) {
 }
 
 function goal(found: number, is: '>=' | '<=', reach: number) {
-  const isReached = is === '>=' ? found >= reach : found <= reach;
-  const reached = smoke ? '(smoke)' : isReached ? 'yes' : 'no';
-  return { found: Number(found.toFixed(2)), 'to reach': `${is} ${reach}`, reached };
+  return withGoal({ found: round(found, 2) }, `found ${is} ${reach}`);
 }

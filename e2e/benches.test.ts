@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasNginx } from '../bench/nginx.ts';
+import { chartOf, drawn, type Runs, written } from '../bench/written.ts';
 import { benches, benchesOf, expectToRun } from '../dev/readmeBenches.ts';
 import { scripts } from '../dev/runCommand.ts';
 import { wrkPath } from '../dev/tools.mjs';
+import { projectDir } from '../src/server/instance.mjs';
 
 // What the product is made of, and benches, run as shortly as it goes; e2e/browserBenches.test.ts has the others.
 
@@ -28,6 +32,7 @@ describe('the benches of the README', () => {
       'npm run bench:pdf -- --smoke',
       'npm run bench:paint -- --smoke',
       'npm run bench:lighthouse -- --smoke',
+      'npm run bench:all -- --smoke',
     ]);
     const named = Object.keys(scripts).filter((name) => /^bench/.test(name));
     expect(benches.map((command) => command.split(' ')[2]).toSorted()).toEqual(named.toSorted());
@@ -46,6 +51,29 @@ describe('the benches of the README', () => {
 
   it.skipIf(!wrkPath() || !hasNginx)('nginx beside it (apt-get install wrk nginx)', () => {
     expect(pages).toMatch(/ \d+ *│\n/);
+  });
+
+  it('have written what they said last', () => {
+    const read = (file: string) => readFileSync(path.join(projectDir, 'docs', file), 'utf8');
+    const runs = JSON.parse(read('benchmarks/figures.json')) as Runs;
+    expect(read('benchmarks.md')).toBe(written(runs));
+    for (const [bench, run] of Object.entries(runs)) {
+      const chart = drawn(run);
+      if (chart) expect(read(`benchmarks/${chartOf(bench)}`), bench).toBe(chart);
+    }
+  });
+
+  it('are drawn as shares of what is to be reached, and what is missed looks like it', () => {
+    const figures = {
+      near: { ms: 90, 'to reach': 'ms <= 100' },
+      far: { ms: 250, 'to reach': 'ms <= 100' },
+      free: { ms: 1 },
+    };
+    const chart = drawn({ day: '', commit: '', machine: '', seconds: 0, tables: [{ title: '', figures }] });
+    expect(chart?.match(/class="bar[^"]*" x="\d+" y="\d+" width="\d+"/g)).toEqual([
+      'class="bar" x="250" y="7" width="171"',
+      'class="bar missed" x="250" y="33" width="380"',
+    ]);
   });
 
   it('npm run sbom', { timeout }, () => expectToRun('npm run sbom'));
