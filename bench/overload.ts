@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProduct } from '../dev/launchProduct.ts';
 import { openBenchDatabase } from './database.ts';
-import { closedLoop, type Outcome, openLoop, type Question } from './openLoop.ts';
+import { nextPage } from './manyPages.ts';
+import { closedLoop, type Outcome, openLoop } from './openLoop.ts';
 import { keepApart, machineSeconds, secondsOf, whileDoing } from './processors.ts';
 import { report, round, withGoal } from './report.ts';
 import { createWriters } from './writers.ts';
@@ -21,14 +22,11 @@ const WRITERS = smoke ? 60 : 1_000;
 const CLIENTS = 16;
 const [PAGES_OVER, BESIDE, TWICE] = [3, 0.7, 2];
 const REACH = { inTime: 0.95, acknowledged: 0.8, refusedWithin: 1_000, normalWithin: 5, grows: 1.15 };
-const PAGE_PATIENCE = 30_000;
 const IMPATIENT = { one: 10, ms: 300 };
 /** A machine that does so many times as much afterwards was busy with others before: what was too much is measured again. */
 const UNFAIR = 1.3;
 const PROBES = 5;
 const TRIES = smoke ? 1 : 4;
-
-let asked = 0;
 
 const stack = new AsyncDisposableStack();
 try {
@@ -178,17 +176,6 @@ async function fairly<T>(measure: () => Promise<number>, overload: (alone: numbe
     const after = await measure();
     if (after < UNFAIR * before || tries === TRIES) return { alone: (before + after) / 2, found };
   }
-}
-
-function nextPage(): Question {
-  asked += 1;
-  const [kind, where] = [
-    ['kept', '/post'],
-    ['search', `/post?q=${encodeURIComponent(`정산 ${asked}`)}`],
-    ['nowhere', `/nothing/${asked}`],
-  ][asked % 3]!;
-  const headers = { 'accept-encoding': 'br' };
-  return { kind: kind!, method: 'GET', path: where!, headers, patience: PAGE_PATIENCE };
 }
 
 function acknowledged(outcomes: readonly Outcome[]): number {

@@ -32,6 +32,7 @@ describe('the benches of the README', () => {
       'npm run bench:pdf -- --smoke',
       'npm run bench:paint -- --smoke',
       'npm run bench:lighthouse -- --smoke',
+      'npm run bench:soak -- --smoke',
       'npm run bench:all -- --smoke',
     ]);
     const named = Object.keys(scripts).filter((name) => /^bench/.test(name));
