@@ -11,6 +11,7 @@ import { projectDir } from '../src/server/instance.mjs';
 import { isBuiltName } from '../src/server/pages/sharedFiles.ts';
 import { benchFolder, openBenchDatabase } from './database.ts';
 import { startBalancer } from './haproxy.ts';
+import { report, withGoal } from './report.ts';
 import { failuresOf, type Tally, tally, watchSite } from './viewers.ts';
 
 /*
@@ -118,11 +119,10 @@ function filesOf(tree: string): string[] {
 }
 
 function print(counts: Tally, lost: readonly string[]): void {
-  console.table(
-    Object.fromEntries(
-      Object.entries(counts.all).map(([kind, { done, failed }]) => [kind, { done, failed: failed.length }]),
-    ),
+  const rows = Object.entries(counts.all).map(
+    ([kind, { done, failed }]) => [kind, withGoal({ done, failed: failed.length }, 'failed <= 0')] as const,
   );
+  report('Builds exchanged one process after the other', Object.fromEntries(rows));
   const wrong = [...failuresOf(counts), ...lost];
   const rolls = `${ROLLS} rolls of two processes`;
   console.log(`${wrong.length === 0 ? 'Nothing' : wrong.length} failed or lost in ${rolls}.`);
