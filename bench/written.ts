@@ -77,7 +77,7 @@ const STYLE =
   'text{font:12px sans-serif;fill:#1f2933}.bar{fill:#3b6fd4}.missed{fill:#c2410c}.goal{stroke:#1f2933}' +
   '@media (prefers-color-scheme:dark){text{fill:#e4e7eb}.bar{fill:#7aa2f7}.missed{fill:#fb923c}.goal{stroke:#e4e7eb}}';
 
-/** The bars of a bench, each from nothing to its share of the bound; undefined where nothing is to be reached. */
+/** The bars of a bench, each from nothing to its share of the bound; undefined if nothing is to be reached. */
 export function drawn({ tables }: Run): string | undefined {
   const bars = barsOf(tables);
   if (bars.length === 0) return undefined;
