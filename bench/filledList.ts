@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { makeReceived } from '../dev/appliedMember.ts';
 import { leastCv } from '../dev/cvSample.ts';
@@ -6,6 +7,7 @@ import { sealRow } from '../src/domain/applicants/applicantRow.queries.ts';
 import type { ApplicantRow } from '../src/domain/applicants/applicantRow.ts';
 import { wordsIn } from '../src/domain/applicants/foundBy.ts';
 import type { Opening } from '../src/domain/applicants/openCopy.acts.ts';
+import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { copyContext } from '../src/domain/applications/applications.queries.ts';
 import { sealerOf } from '../src/domain/applications/draft.queries.ts';
 import { writeCv } from '../src/domain/cv/cv.ts';
@@ -16,6 +18,7 @@ import type { Context } from '../src/server/context.ts';
 /* A list of applicants of one posting, as long as a bench wants it. */
 
 const BATCH = 1_000;
+let filled = 0;
 const COLUMNS = `jnco_afe_no, company_cd, pblanc_no, revision, submitted_at, form, blind_no, rcrt_sect_no, carr_fg_cd, atscolc_cd,
   career_months, file_kinds, words, found_by, key_id, card`;
 
@@ -56,6 +59,9 @@ export async function fillList(
   const posting = { companyCode: 'DT', postingNumber };
   const cv = leastCv();
   const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [] };
+  // Others of the same database are other people.
+  const first = 1_000_000 + filled;
+  filled += count;
   for (let made = 0; made < count; made += BATCH) {
     const { rows: numbers } = await pool.query(
       `WITH made AS (INSERT INTO member (user_id, password, personal, email_key, phone_key, identity_key)
@@ -64,7 +70,7 @@ export async function fillList(
        INSERT INTO application (member_id, company_cd, pblanc_no, sbmt_st, draft, key, saved_at, submitted_revision)
        SELECT made.member_id, a.company_cd, a.pblanc_no, a.sbmt_st, '', a.key, a.saved_at, 1
          FROM made, application a WHERE a.jnco_afe_no = $1 RETURNING jnco_afe_no`,
-      [application, 1_000_000 + made, 1_000_000 + Math.min(count, made + BATCH) - 1],
+      [application, first + made, first + Math.min(count, made + BATCH) - 1],
     );
     const sealed = numbers.map(({ jnco_afe_no: number }) => {
       const row = rowOf(number);
@@ -88,11 +94,15 @@ export async function fillList(
     if (!copies) continue;
     await pool.query(
       `INSERT INTO submission (jnco_afe_no, revision, content, content_hash, arrived_at, submitted_at, carr_fg_cd)
-       SELECT n, 1, c, '', app_now(), app_now(), '1' FROM unnest($1::bigint[], $2::bytea[]) AS s(n, c)`,
+       SELECT n, 1, c, $3, app_now(), app_now(), '1' FROM unnest($1::bigint[], $2::bytea[]) AS s(n, c)`,
       [
         sealed.map(({ number }) => number),
         sealed.map(({ number }) => using.sealer.seal(content, copyContext(number, 1))),
+        createHash('sha256').update(JSON.stringify(content)).digest(),
       ],
     );
   }
+  // The model's file has no bytes: a copy of it cannot leave.
+  const away = [SubmitStatus.withdrawn, application];
+  if (copies) await pool.query('UPDATE application SET sbmt_st = $1 WHERE jnco_afe_no = $2', away);
 }
