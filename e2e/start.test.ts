@@ -124,7 +124,9 @@ describe('a fresh clone in a closed home, with an empty environment', () => {
     // What the pages are made of has changed: they are made again before it starts, as the first start has shown.
     appendFileSync(source, '\n');
     const changed = await start();
-    await expect.poll(() => processesWith(`${clone}/node_modules/.bin/vite`), { timeout: 60_000 }).not.toEqual([]);
+    await expect
+      .poll(() => processesWith(`${clone}/node_modules/vite/bin/vite.js`), { timeout: 60_000 })
+      .not.toEqual([]);
     interrupt(changed);
     await changed.ended;
     await expect.poll(() => processesWith(clone, dataDir)).toEqual([]);

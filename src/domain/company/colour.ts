@@ -6,7 +6,8 @@ export const WHITE = '#ffffff';
 /** What words stand on where the device is dark, as theme.css has it: a page, what lies on it, and a quiet band. */
 export const NIGHT = ['#15171b', '#1d2025', '#23272d'] as const;
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** Red, green and blue, from 0 to 255. */
+export const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 function brightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {

@@ -1,5 +1,5 @@
 import { type GroupSign, SIGN_PARTS } from './brand.ts';
-import { contrastOf } from './colour.ts';
+import { channels, contrastOf } from './colour.ts';
 import type { CompanyColours, Glyph } from './companyLook.ts';
 import { type Drawing, TONES } from './drawings.ts';
 import type { SvgShape } from './svgOutlines.ts';
@@ -33,7 +33,6 @@ export function signOf(shapes: readonly SvgShape[]): GroupSign['shapes'] {
   return shapes.map(({ d, colour }) => ({ part: colour === behind ? SIGN_PARTS[0] : SIGN_PARTS[1], d }));
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 const distance = (one: string, other: string) =>
   channels(one).reduce((sum, value, at) => sum + (value - channels(other)[at]!) ** 2, 0);
 
@@ -48,8 +47,9 @@ export function drawingOf(shapes: readonly SvgShape[], colours: CompanyColours):
 /** Each tone of a drawing in a company's colours. */
 export const inColours = (colours: CompanyColours) => ({ ...colours, white: '#ffffff' });
 
-/** Whether two shapes of a drawing can be told apart: what is all of one lightness is seen by nobody. */
+/** Whether two shapes of a drawing can be told apart: what is all of one lightness is seen by nobody. True of what names no tone. */
 export function isSeen(drawing: Drawing, colours: CompanyColours): boolean {
+  if (drawing.some(({ tone }) => !TONES.includes(tone))) return true;
   const tones = [...new Set(drawing.map(({ tone }) => inColours(colours)[tone]))];
   return tones.some((one) => tones.some((other) => contrastOf(one, other) >= 3));
 }

@@ -80,7 +80,7 @@ test('colours that make a text hard to read, and a sign that is more than outlin
   const action = '"main": "#256ef4", "strong": "#9bb8ee", "soft": "#ecf2fe", "deep"';
   const pale = changed('group.json', (text) => text.replace('"deep"', action).replace('M9.5 10', '<b>'));
   await expect(importContent(database.db, pale)).rejects.toThrow(
-    /group\.json, colours\.strong: 흰색과의 명도 대비가 2\.\d\d이에요[\s\S]*sign\.shapes\.0\.d: 윤곽의 형식/,
+    /group\.json, colours\.strong: 흰색과의 명도 대비가 2\.\d\d이에요[\s\S]*sign\.shapes\.0\.d: 윤곽이 너무 길거나 쓸 수 없는 글자가 있어요/,
   );
 });
 

@@ -20,6 +20,7 @@ export const OF_PEOPLE = [
   'draft_step',
   'export_job',
   'export_person',
+  'file_copied',
   'file_key',
   'file_link',
   'file_scan',

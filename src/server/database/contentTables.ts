@@ -174,8 +174,7 @@ export interface ContentTables {
     sort_order: number;
   };
   retention_period: {
-    /** YYYY-MM-DD. */
-    effective_on: string;
+    effective_on: Date;
     after_selection: number;
     destroy_within: number;
     dormancy_notice: number;

@@ -47,6 +47,7 @@ describe('GET /api/apply/list', () => {
         withdrawable: true,
         undoable: false,
         destroy_at: null,
+        kept: { after_selection: expect.any(Number), destroy_within: 5 },
         category_nm: expect.any(String),
         place: expect.any(String),
         coming_steps: [],

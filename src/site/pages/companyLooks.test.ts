@@ -131,7 +131,7 @@ describe('what no company may look like', () => {
       /^companies\.json, 1\.colours\.strong: 흰색과의 명도 대비가 2\.\d\d이에요\. 글에는 4\.5이 있어야 해요\.$/,
     );
     await refused((one, at) => (at === 0 ? { ...one, glyph: [{ part: 'solid', d: '"><script>' }] } : one)).toThrow(
-      /^companies\.json, 0\.glyph\.0\.d: 윤곽의 형식이 올바르지 않아요\.$/,
+      /^companies\.json, 0\.glyph\.0\.d: 윤곽이 너무 길거나 쓸 수 없는 글자가 있어요\./,
     );
     await refused((one, at) => (at === 0 ? { ...one, colours: { strong: '#000000' } } : one)).toThrow(
       /companies\.json, 0\.colours\.deep: .*\ncompanies\.json, 0\.colours\.light: .*\ncompanies\.json, 0\.colours\.accent: /,
@@ -144,13 +144,13 @@ describe('what no company may look like', () => {
     const shape = { tone: 'light', d: 'M0 0h9z' };
     await drawn([{ ...shape, tone: 'red' }]).toThrow(/^companies\.json, 0\.drawings\.0\.0\.tone: /);
     await drawn([{ ...shape, d: 'url(#x)' }]).toThrow(
-      /^companies\.json, 0\.drawings\.0\.0\.d: 윤곽의 형식이 올바르지 않아요\./,
+      /^companies\.json, 0\.drawings\.0\.0\.d: 윤곽이 너무 길거나 쓸 수 없는 글자가 있어요\./,
     );
     await drawn(Array.from({ length: 13 }, () => shape)).toThrow(/drawings\.0: 12개까지/);
     await drawn([shape], 5).toThrow(/drawings: 4개까지/);
-    const long = { tone: 'light', d: `M0 0${'h1'.repeat(290)}z` };
+    const long = (tone: string) => ({ tone, d: `M0 0${'h1'.repeat(290)}z` });
     await drawn(
-      Array.from({ length: 12 }, () => long),
+      Array.from({ length: 12 }, (_, at) => long(at === 0 ? 'deep' : 'light')),
       4,
     ).toThrow(/^companies\.json: 회사들의 그림이 너무 커요\./);
   });
