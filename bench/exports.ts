@@ -5,6 +5,7 @@ import { startExport } from '../dev/exportRun.ts';
 import { samplePdf } from '../dev/sampleFiles.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
+import { MOST_PRINTED } from '../src/domain/exports/exportedFile.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import { freePort } from '../src/server/database/postgres.ts';
@@ -24,7 +25,9 @@ const AT_A_TIME = 8;
 const FILE_BYTES = smoke ? 64 * 1024 : 512 * 1024;
 const DAY = 86_400_000;
 /** Of whom lists and applications leave the console. */
-const LISTED = smoke ? { csv: 200, xlsx: 200, zip: 5 } : { csv: 10_000, xlsx: 10_000, zip: 10_000 };
+const LISTED = smoke
+  ? { csv: 200, xlsx: 200, zip: 5, pdf: 5 }
+  : { csv: 10_000, xlsx: 10_000, zip: 10_000, pdf: MOST_PRINTED };
 
 const stack = new AsyncDisposableStack();
 try {

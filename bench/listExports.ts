@@ -41,8 +41,10 @@ export async function exportLists(
   const made: Record<string, MadeExport> = {};
   for (const [kind, count] of Object.entries(people) as [Kind, number][]) {
     const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
-    await fillList(context, pool, { posting: PBLANC_NO, count, copies: kind === 'zip' });
-    made[kind] = await measured(context, pool, { kind, posting: PBLANC_NO, count: kind === 'zip' ? count : count + 1 });
+    // Lists need no copies.
+    const copies = kind === 'zip' || kind === 'pdf';
+    await fillList(context, pool, { posting: PBLANC_NO, count, copies });
+    made[kind] = await measured(context, pool, { kind, posting: PBLANC_NO, count: copies ? count : count + 1 });
   }
   return made;
 }

@@ -14,6 +14,25 @@ export async function linksOfPdf(pdf: Uint8Array): Promise<string[]> {
   return [...new Set(all.flat().flatMap(({ url }) => (typeof url === 'string' ? [url] : [])))];
 }
 
+/** The bookmarks of a PDF with the page each leads to, from 1 on; those below one another are not told apart. */
+export async function bookmarksOfPdf(pdf: Uint8Array): Promise<{ title: string; page: number }[]> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  type Outline = Awaited<ReturnType<typeof document.getOutline>>;
+  const flat = (items: Outline | undefined): Outline => (items ?? []).flatMap((one) => [one, ...flat(one.items)]);
+  return Promise.all(
+    flat(await document.getOutline()).map(async ({ title, dest }) => {
+      const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+      return { title, page: place ? (await document.getPageIndex(place[0])) + 1 : 0 };
+    }),
+  );
+}
+
+/** What a PDF says of itself: title, author and all else that stands beside its pages. */
+export async function metadataOfPdf(pdf: Uint8Array): Promise<unknown> {
+  const { info, metadata } = await (await getDocumentProxy(Uint8Array.from(pdf))).getMetadata();
+  return { info, metadata: metadata?.getRaw() };
+}
+
 /** A text without what typesetting decides: spaces and line ends. */
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 

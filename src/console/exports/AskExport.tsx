@@ -12,6 +12,7 @@ import {
   FIRST_PATTERN,
   LISTED_KINDS,
   type ListedKind,
+  MOST_PRINTED,
   NAMED_IN_FOLDERS,
 } from '../../domain/exports/exportedFile.ts';
 import { MOST_ALONE } from '../../domain/operators/twoPerson/twoPerson.ts';
@@ -43,6 +44,9 @@ interface Given {
 }
 
 const FIRST: Given = { kind: 'xlsx', contact: false, pattern: FIRST_PATTERN, files: true, locked: true, reason: '' };
+
+const CONTACT_HINT = '휴대전화와 이메일이에요.';
+const LOCK_HINT = 'AES-256으로 잠그고 암호를 한 번만 보여 드려요. 오래된 Windows는 열지 못해요.';
 
 /** What is to leave of whom the list handed on, and why. */
 export function AskExport({ posting, to, ask }: AskExportProps) {
@@ -87,7 +91,7 @@ export function AskExport({ posting, to, ask }: AskExportProps) {
         {isZip ? (
           <>
             {tick('files', '지원서 PDF는 늘 들어 있어요.')}
-            {tick('locked', 'AES-256으로 잠그고 암호를 한 번만 보여 드려요. 오래된 Windows는 열지 못해요.')}
+            {tick('locked', LOCK_HINT)}
             <ConsoleField
               field={exportFields.pattern}
               value={values.pattern}
@@ -96,12 +100,21 @@ export function AskExport({ posting, to, ask }: AskExportProps) {
               onChange={(next) => form.change({ pattern: next }, exportFields.pattern.wire)}
             />
           </>
+        ) : values.kind === 'pdf' ? (
+          <>
+            <p className={styles.quiet}>
+              지원서마다 새 쪽에서 시작하고 책갈피가 하나씩 있어요. 본인이 볼 수 있는 내용만 들어가고, 사진과 첨부파일,
+              민감정보는 넣지 않아요. 한 번에 {MOST_PRINTED}건까지예요.
+            </p>
+            {mayAct(own, 'applicants.contact') ? tick('contact', CONTACT_HINT) : null}
+            {tick('locked', `ZIP에 넣어 ${LOCK_HINT}`)}
+          </>
         ) : (
           <>
             <p className={styles.quiet}>
               열: 접수번호, 이름{shown.map((title) => `, ${title}`).join('')}. 지원자 목록에서 보이는 열 그대로예요.
             </p>
-            {mayAct(own, 'applicants.contact') ? tick('contact', '휴대전화와 이메일이에요.') : null}
+            {mayAct(own, 'applicants.contact') ? tick('contact', CONTACT_HINT) : null}
           </>
         )}
         <ConsoleField

@@ -40,6 +40,14 @@ interface Pages {
   footEnd: string;
 }
 
+/** Sections as one reader is shown them. */
+interface ShownInWords extends SectionInWords {
+  entries: {
+    title: string;
+    answers: (SectionInWords['entries'][number]['answers'][number] & { isHidden: boolean })[];
+  }[];
+}
+
 /** The printed CV. */
 export interface PrintedCv extends Pages, PrintedWords {
   /** What it is, above every page. */
@@ -72,6 +80,7 @@ export interface CertificateCheck {
 const DRAFT = '작성 중';
 const CV = '입사지원서';
 const CERTIFICATE = '입사지원 확인서';
+const NOTHING = '적은 내용이 없습니다.';
 const NAMELESS = '이름을 적지 않음';
 
 /** The CV as pages: of a draft, or of a submitted copy with its proof. */
@@ -96,9 +105,35 @@ export function printedCv(
     posting: `${company} · ${posting}`,
     notice: proof ? null : '작성 중인 지원서입니다. 아직 제출하지 않았습니다.',
     photoWords: `${who} 님의 사진`,
-    none: '적은 내용이 없습니다.',
+    none: NOTHING,
     hash: proof ? `내용 확인값 ${proof.contentHash}` : '',
     ...printedWords(sections),
+  };
+}
+
+const HIDDEN = '(가림)';
+
+/** A copy as an operator may read it, one of several in a document; its number is the blind one where it has no name. */
+export function selectedCopy(
+  { number, name, sections }: { number: string; name: string; sections: readonly ShownInWords[] },
+  posting: string,
+): PrintedCv {
+  const words = sections.map(({ entries, ...section }) => ({
+    ...section,
+    entries: entries.map(({ title, answers }) => ({
+      title,
+      answers: answers.map(({ wire, question, answer, link, isHidden }) => ({
+        ...{ wire, question, answer: isHidden ? HIDDEN : answer },
+        ...(link ? { link } : {}),
+      })),
+    })),
+  }));
+  const { names, contact, steps } = printedWords(words);
+  const said = (answers: string[]) => answers.filter((one) => one !== HIDDEN);
+  return {
+    ...{ title: '', name: '', heading: name === '' ? number : `${number} ${name}` },
+    ...{ kind: CV, mark: null, foot: posting, footEnd: number, posting, notice: null },
+    ...{ photoWords: '', none: NOTHING, hash: '', names: said(names), contact: said(contact), steps },
   };
 }
 

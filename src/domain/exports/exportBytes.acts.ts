@@ -1,40 +1,32 @@
-import type { Context } from '../../server/context.ts';
 import { type ZipPart, zipOf } from '../../server/files/lockedZip.ts';
 import type { Column } from '../../server/files/xlsx.ts';
 import { xlsxInProcess } from '../../server/files/xlsxProcess.ts';
-import type { Scope } from '../../server/operatorCaller.ts';
 import { blindRow, cardOf, namesFor, seenRow } from '../applicants/listApplicants.acts.ts';
 import { rowsOf } from '../applicants/listApplicants.queries.ts';
 import { listColumns } from '../applicants/listChoices.ts';
 import { shownColumns } from '../applicants/listColumns.records.ts';
-import { stepAfter, stepsOf } from '../applicants/standings.queries.ts';
 import { freeDiskName } from '../attachments/diskName.ts';
 import { readCv } from '../cv/cv.ts';
 import { sections } from '../cv/sections.ts';
 import { csvBytes } from '../operators/csv.ts';
 import { partsOf, Unreadable } from '../operators/exportParts.acts.ts';
 import { readReceived } from '../operators/received.queries.ts';
-import type { Posting } from '../postings/postings.queries.ts';
 import { filledIn } from '../selection/resultTexts.ts';
 import { VERDICT_SHEET, verdictRows } from '../selection/sheet/sheetOut.acts.ts';
-import { noteExported, peopleOf, type StoredExport } from './exports.queries.ts';
-
-/** An export that is being made: in whose scope, and whether its maker may see who judges blindly may not. */
-export interface Making {
-  context: Context;
-  one: StoredExport;
-  posting: Posting;
-  scope: Scope;
-  seesEverybody: boolean;
-}
-
-// Read and written together: what is in memory at a time.
-const AT_A_TIME = 500;
+import { noteExported, peopleOf } from './exports.queries.ts';
+import { AT_A_TIME, type Making, readingOf } from './making.acts.ts';
+import { printedSelection } from './printedSelection.acts.ts';
 
 /** The bytes of an export, as they are made. */
 export async function* bytesOf(making: Making): AsyncGenerator<Buffer> {
   const { context, one } = making;
   const at = context.clock.now();
+  if (one.kind === 'pdf') {
+    const pdf = await printedSelection(making);
+    const { password } = one.asked;
+    yield* password === null ? [pdf] : zipOf(alone({ path: PRINTED, bytes: [pdf] }), { password, at });
+    return;
+  }
   if (one.kind === 'zip') {
     yield* zipOf(zipParts(making), { password: one.asked.password ?? undefined, at });
     return;
@@ -45,6 +37,12 @@ export async function* bytesOf(making: Making): AsyncGenerator<Buffer> {
     return;
   }
   yield* xlsxInProcess(name, columns, rows, at);
+}
+
+const PRINTED = '지원서.pdf';
+
+async function* alone<T>(one: T) {
+  yield one;
 }
 
 interface Table {
@@ -75,16 +73,10 @@ async function verdictTable({ context: { db, vault, clock }, one, scope }: Makin
 const WIDTHS = { number: 14, name: 14, usual: 22, contact: 26 };
 
 /** The list as its maker would see it on the screen: where anybody in it is read blindly, everybody is. */
-async function listTable({ context, one, posting, scope, seesEverybody }: Making): Promise<Table> {
-  const { db, vault, clock } = context;
-  const numbers = await peopleOf(db, one.number);
-  const steps = await stepsOf(db, posting);
-  // Whoever sees everybody decides, too.
-  const listing = {
-    ...{ scope, operatorId: one.madeBy, posting, steps: steps.length },
-    ...{ isBlind: false, isDeciding: seesEverybody, at: clock.now() },
-  };
-  const isBlind = !seesEverybody && (await anyBlind(numbers, (some) => rowsOf(db, listing, some), steps));
+async function listTable(making: Making): Promise<Table> {
+  const { context, one, posting } = making;
+  const { db, vault } = context;
+  const { numbers, listing, isBlind } = await readingOf(making);
   const names = await namesFor(db, posting);
   const columns = shownColumns(
     listColumns.filter((name) => one.asked.columns.includes(name)),
@@ -117,19 +109,6 @@ async function listTable({ context, one, posting, scope, seesEverybody }: Making
     ],
     rows: rows(),
   };
-}
-
-async function anyBlind(
-  numbers: readonly number[],
-  rowsIn: (some: readonly number[]) => ReturnType<typeof rowsOf>,
-  steps: Awaited<ReturnType<typeof stepsOf>>,
-): Promise<boolean> {
-  if (!steps.some(({ isBlind }) => isBlind)) return false;
-  for (let from = 0; from < numbers.length; from += AT_A_TIME) {
-    const some = await rowsIn(numbers.slice(from, from + AT_A_TIME));
-    if (some.some(({ passed }) => stepAfter(steps, passed).isBlind)) return true;
-  }
-  return false;
 }
 
 const LEFT_OUT = '빠진 것.txt';

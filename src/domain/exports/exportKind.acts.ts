@@ -40,7 +40,9 @@ export const exportKind: TwoPersonKind<AskedExportAct> = {
         { label: '연락처', value: one.contact ? '들어 있음' : '없음' },
         ...(titles.length > 0 ? [{ label: '열', value: titles.join(', ') }] : []),
         ...(pattern === '' ? [] : [{ label: '첨부파일', value: files ? '들어 있음' : '없음' }]),
-        ...(pattern === '' ? [] : [{ label: '암호', value: password === null ? '없음' : '있음' }]),
+        ...(pattern === '' && one.kind !== 'pdf'
+          ? []
+          : [{ label: '암호', value: password === null ? '없음' : '있음' }]),
         { label: '받는 목적', value: reason },
       ],
     };

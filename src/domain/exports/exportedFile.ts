@@ -5,13 +5,17 @@ export const EXPORT_KINDS = {
   xlsx: '목록 (Excel)',
   csv: '목록 (CSV)',
   zip: '지원서와 첨부파일 (ZIP)',
+  pdf: '인쇄할 지원서 (PDF 하나)',
   verdicts: '결정 표 (Excel)',
 } as const;
 export type ExportKind = keyof typeof EXPORT_KINDS;
 
 /** The kinds that are asked for from the list of applicants. */
-export const LISTED_KINDS = ['xlsx', 'csv', 'zip'] as const;
+export const LISTED_KINDS = ['xlsx', 'csv', 'zip', 'pdf'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
+
+/** How many are printed as one document: the thread that prints holds it whole, and others wait behind it. */
+export const MOST_PRINTED = 100;
 
 /** The values that the names of folders may hold, and what they are. */
 export const NAMED_IN_FOLDERS = { number: '접수번호', name: '이름', field: '모집분야' } as const;
@@ -30,6 +34,8 @@ export interface AskedExport {
   step: number | null;
   /** Until it is made. */
   password: string | null;
+  /** Whether it is in a ZIP for the sake of its lock; said of PDFs. */
+  isPacked?: boolean;
 }
 
 export const EXPORT_STATES = {

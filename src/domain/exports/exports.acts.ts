@@ -20,6 +20,8 @@ import {
   exportState,
   FIRST_PATTERN,
   fetchedUntil,
+  type ListedKind,
+  MOST_PRINTED,
   PASSWORD_LENGTH,
   passwordOf,
 } from './exportedFile.ts';
@@ -48,7 +50,7 @@ export interface BegunExport {
 
 const NOTHING = { columns: [], pattern: '', files: false, step: null, password: null };
 
-/** Asks for a file of those a selection names. Throws as `chosenBy`, `notYours` for what its maker may not see, or `nobodyChosen`. */
+/** Asks for a file of those a selection names. Throws as `chosenBy`, `notYours` for what its maker may not see, `tooManyPrinted`, or `nobodyChosen`. */
 export async function askExport(tx: Tx, where: Where, given: ExportAsked, by: Opening): Promise<BegunExport> {
   const { kind: asked, columns, pattern, files, locked, reason, ...selection } = given;
   const kind = asked === '' ? 'xlsx' : asked;
@@ -58,10 +60,14 @@ export async function askExport(tx: Tx, where: Where, given: ExportAsked, by: Op
   if (isZip && !mayOn(by.scopeFor, 'exports.files', selection)) throw problem('notYours');
   if (contact && !mayOn(by.scopeFor, 'applicants.contact', selection)) throw problem('notYours');
   const { numbers, searched } = await chosenBy(tx, where, selection, by);
-  const password = isZip && locked ? passwordOf(randomBytes(PASSWORD_LENGTH)) : null;
-  const what: AskedExport = isZip
-    ? { ...NOTHING, pattern: pattern || FIRST_PATTERN, files: files === true, reason, password }
-    : { ...NOTHING, columns, reason };
+  if (kind === 'pdf' && numbers.length > MOST_PRINTED) throw problem('tooManyPrinted');
+  const isLocked = locked === true && (isZip || kind === 'pdf');
+  const password = isLocked ? passwordOf(randomBytes(PASSWORD_LENGTH)) : null;
+  const kinds: Readonly<Record<ListedKind, Partial<AskedExport>>> = {
+    ...{ xlsx: { columns }, csv: { columns }, pdf: { isPacked: isLocked } },
+    zip: { pattern: pattern || FIRST_PATTERN, files: files === true },
+  };
+  const what: AskedExport = { ...NOTHING, ...kinds[kind], reason, password };
   const begun = await begin(tx, where, { ...keyOf(selection), kind, asked: what, contact, numbers }, by);
   return { ...begun, shown: { ...begun.shown, searched } };
 }
@@ -196,9 +202,16 @@ export async function fetchExport(
   return recordAccess(tx, by, shown, { url });
 }
 
-const ENDINGS = { xlsx: '지원자.xlsx', csv: '지원자.csv', zip: '지원서.zip', verdicts: '결정.xlsx' } as const;
+const ENDINGS = {
+  xlsx: '지원자.xlsx',
+  csv: '지원자.csv',
+  zip: '지원서.zip',
+  pdf: '지원서.pdf',
+  verdicts: '결정.xlsx',
+} as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const MEDIA = { xlsx: XLSX, csv: 'text/csv; charset=utf-8', zip: 'application/zip', verdicts: XLSX } as const;
+const [ZIP, PDF] = ['application/zip', 'application/pdf'];
+const MEDIA = { xlsx: XLSX, csv: 'text/csv; charset=utf-8', zip: ZIP, pdf: PDF, verdicts: XLSX } as const;
 
 /** The file an address is of, for the operator it was given to; undefined for anything else, and once it is too old. */
 export async function exportFileAt(
@@ -212,7 +225,8 @@ export async function exportFileAt(
   const one = await findExport(db, vault, ticket.export);
   if (!one?.stored || !isFetched(one, at)) return undefined;
   const posting = await findPosting(db, one);
-  return { name: diskName(`${posting?.title ?? ''} ${ENDINGS[one.kind]}`), media: MEDIA[one.kind], stored: one.stored };
+  const kind = one.asked.isPacked ? 'zip' : one.kind;
+  return { name: diskName(`${posting?.title ?? ''} ${ENDINGS[kind]}`), media: MEDIA[kind], stored: one.stored };
 }
 
 function ticketIn(vault: Context['vault'], sealed: string): Ticket | undefined {

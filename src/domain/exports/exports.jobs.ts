@@ -6,7 +6,7 @@ import type { Sweep } from '../../server/sweep.ts';
 import { scopeOfOperator } from '../operators/operatorSessions.queries.ts';
 import { type Act, holdsPosting } from '../operators/roles.ts';
 import { findPosting } from '../postings/postings.queries.ts';
-import { bytesOf, type Making } from './exportBytes.acts.ts';
+import { bytesOf } from './exportBytes.acts.ts';
 import { FETCHED_WITHIN_MS } from './exportedFile.ts';
 import {
   type DueExport,
@@ -19,6 +19,7 @@ import {
   type StoredExport,
   voidExport,
 } from './exports.queries.ts';
+import type { Making } from './making.acts.ts';
 
 /** Everything that making an export needs, by its maker's rights of now; undefined if it must not be made. */
 async function makingOf(context: Context, one: StoredExport): Promise<Making | undefined> {

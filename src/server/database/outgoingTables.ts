@@ -23,7 +23,7 @@ export interface OutgoingTables {
     export_no: string;
     company_cd: string;
     pblanc_no: string;
-    kind: 'xlsx' | 'csv' | 'zip' | 'verdicts';
+    kind: 'xlsx' | 'csv' | 'zip' | 'pdf' | 'verdicts';
     asked: Buffer;
     people: number;
     contact: boolean;

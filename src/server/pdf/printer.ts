@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 
 /** A document to print: its template, and its content as JSON. */
 export interface Printed {
-  template: 'cv' | 'certificate' | 'check';
+  template: 'cv' | 'selection' | 'certificate' | 'check';
   data: object;
   /** A picture of any type, as it was uploaded. */
   photo?: Uint8Array;
