@@ -29,6 +29,17 @@ describe('what was sealed just now', () => {
     expect(memory.opened(1, bytes('second'))).toBe(later);
   });
 
+  it('forgets what is over, and nothing else', () => {
+    const memory = createEnvelopeMemory<object, string>();
+    for (const one of ['a 1', 'a 2', 'b 1']) memory.keep(one, bytes('sealed'), draft(), 10);
+    memory.forget((one) => one.startsWith('a'));
+    expect(['a 1', 'a 2', 'b 1'].map((one) => memory.opened(one, bytes('sealed')) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('goes by itself when no other save follows', () => {
     const [memory, kept] = [createEnvelopeMemory(), draft()];
     memory.keep(1, bytes('sealed'), kept, 10);

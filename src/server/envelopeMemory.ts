@@ -6,16 +6,18 @@ const LARGEST = 100_000;
 /** Milliseconds; a person who goes on writing saves every few seconds. */
 export const LIFE = 60_000;
 
-/** What this process has just sealed: whoever needs it next need not open it. */
-export interface EnvelopeMemory<T extends object> {
+/** What this process has just sealed or opened: whoever needs it next need not open it. */
+export interface EnvelopeMemory<T extends object, K extends number | string = number> {
   /** What is in this envelope of an application, where it is the very one that was kept. */
-  opened(application: number, envelope: Buffer): T | undefined;
+  opened(application: K, envelope: Buffer): T | undefined;
   /** Keeps it until another one is, for a minute at most; `length` is that of its JSON. */
-  keep(application: number, envelope: Buffer, value: T, length: number): void;
+  keep(application: K, envelope: Buffer, value: T, length: number): void;
+  /** Forgets all of which this is said. */
+  forget(isOver: (application: K) => boolean): void;
 }
 
-export function createEnvelopeMemory<T extends object>(): EnvelopeMemory<T> {
-  const known = new LRUCache<number, { envelope: Buffer; value: T }>({
+export function createEnvelopeMemory<T extends object, K extends number | string = number>(): EnvelopeMemory<T, K> {
+  const known = new LRUCache<K, { envelope: Buffer; value: T }>({
     maxSize: MOST,
     maxEntrySize: LARGEST,
     ttl: LIFE,
@@ -32,6 +34,9 @@ export function createEnvelopeMemory<T extends object>(): EnvelopeMemory<T> {
     },
     keep(application, envelope, value, length) {
       known.set(application, { envelope, value }, { size: length });
+    },
+    forget(isOver) {
+      for (const application of [...known.keys()]) if (isOver(application)) known.delete(application);
     },
   };
 }

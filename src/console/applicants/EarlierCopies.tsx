@@ -31,7 +31,7 @@ export function EarlierCopies({ of, copy: { copies, revision = 0, sections }, re
   if (copies.length < 2) return null;
   const compare = async (than: number | undefined) => {
     try {
-      const { seen } = await sendConsole(copyCalls.open, { ...of, revision: than, reason });
+      const { seen } = await sendConsole(copyCalls.open, { ...of, revision: than, reason, next: [] });
       setChanges(differences(seen?.sections ?? [], sections));
       setFailure('');
     } catch (error) {

@@ -1,8 +1,9 @@
 import { applicantField, guardedReason } from '../../domain/applicants/applicantField.records.ts';
+import { MOST_PREPARED } from '../../domain/applicants/listChoices.ts';
 import { blindCopy, seenCopy } from '../../domain/applicants/openedCopy.records.ts';
 import { whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { whole } from '../../fields/answers.ts';
-import { maybe, nest, record } from '../../fields/record.ts';
+import { list, maybe, nest, record } from '../../fields/record.ts';
 import { key, text } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
 
@@ -35,7 +36,7 @@ export const copyCalls = {
     act: 'applicants.open',
     records: 'people',
     perMinute: 240,
-    input: record(asked),
+    input: record({ ...asked, next: nest('next', '다음에 볼 지원자', list(applicantField, MOST_PREPARED)) }),
     answer: record({
       seen: maybe(nest('seen', '지원서', seenCopy)),
       blind: maybe(nest('blind', '가린 지원서', blindCopy)),

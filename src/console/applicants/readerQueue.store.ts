@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/store.ts';
-import type { ReadState } from '../../domain/applicants/listChoices.ts';
+import { MOST_PREPARED, type ReadState } from '../../domain/applicants/listChoices.ts';
 import { shownColumns } from '../../domain/applicants/listColumns.records.ts';
 import type { ApplicantsPage, ListedApplicant } from '../../domain/applicants/listed.records.ts';
 import type { Names } from './columns.ts';
@@ -73,4 +73,11 @@ export function placeIn({ screen, people, matching, next }: ReaderQueue, of: str
   if (index === -1) return undefined;
   const [before, after] = [people[index - 1]?.applicant, people[index + 1]?.applicant];
   return { place: index + 1, all: next === '' ? people.length : Math.max(matching, people.length), before, after };
+}
+
+/** Who is read after somebody, as many as the server prepares. */
+export function nextIn({ screen, people }: ReaderQueue, of: string, applicant: string): string[] {
+  const index = screen === of ? people.findIndex((one) => one.applicant === applicant) : -1;
+  if (index === -1) return [];
+  return people.slice(index + 1, index + 1 + MOST_PREPARED).map((one) => one.applicant);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, type ReaderQueue, withPage, withRead } from './readerQueue.store.ts';
+import { nextIn, placeIn, type ReaderQueue, withPage, withRead } from './readerQueue.store.ts';
 
 const person = (applicant: string) => ({ applicant, words: applicant, field: '', read: 'unread' as const });
 const queue: ReaderQueue = {
@@ -12,6 +12,13 @@ test('somebody has one before and one after them, as far as pages have come, amo
   expect(placeIn(queue, '/a', 'C')).toEqual({ place: 3, all: 5, before: 'B', after: undefined });
   expect(placeIn(queue, '/b', 'B')).toBeUndefined();
   expect(placeIn(queue, '/a', 'D')).toBeUndefined();
+});
+
+test('the next three of somebody are prepared, as many as there are', () => {
+  const long = { ...queue, people: ['A', 'B', 'C', 'D', 'E'].map(person) };
+  expect(nextIn(long, '/a', 'A')).toEqual(['B', 'C', 'D']);
+  expect(nextIn(long, '/a', 'D')).toEqual(['E']);
+  expect([nextIn(long, '/b', 'A'), nextIn(long, '/a', 'F')]).toEqual([[], []]);
 });
 
 test('who was read since comes again in a later page, and is read once', () => {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import type { AnswerOf } from '../../http/call.ts';
+import { screenOf } from '../frame/places.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { copyCalls } from './copy.calls.ts';
-import { readerQueue, withRead } from './readerQueue.store.ts';
+import { nextIn, readerQueue, withRead } from './readerQueue.store.ts';
 
 /** Whose copy of which posting. */
 export interface CopyOf {
@@ -25,7 +26,8 @@ export function useCopy({ companyCode, postingNumber, applicant }: CopyOf) {
       last.current += 1;
       const mine = last.current;
       try {
-        const answer = await sendConsole(copyCalls.open, { companyCode, postingNumber, applicant, ...how });
+        const next = nextIn(readerQueue.get(), screenOf({ companyCode, postingNumber }), applicant);
+        const answer = await sendConsole(copyCalls.open, { companyCode, postingNumber, applicant, next, ...how });
         // Somebody who goes on quickly is shown the last one alone.
         if (mine !== last.current) return;
         setOpened(answer);

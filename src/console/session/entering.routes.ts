@@ -1,3 +1,4 @@
+import { forgetPrepared } from '../../domain/applicants/copyToOpen.queries.ts';
 import { spendAgain, spendCode } from '../../domain/operators/factor.acts.ts';
 import { type Accepted, acceptInvitation, openInvitation } from '../../domain/operators/invitation.acts.ts';
 import { operatorFields } from '../../domain/operators/operator.records.ts';
@@ -80,6 +81,7 @@ export const enteringRoutes: Route[] = [
       await endOperatorSession(tx, operator.id, arrivedAt, 'logout');
       await queueGivingBack(context, tx, operator.session.number);
     });
+    forgetPrepared(operator.session.number);
     giveCookie();
     note('operatorLogout');
     return {};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
+import { createEnvelopeMemory } from '../../server/envelopeMemory.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import type { Vault } from '../../server/vault.ts';
 import { SubmitStatus } from '../applications/application.ts';
@@ -15,10 +16,22 @@ export interface WhichApplicant {
   applicant: { number: number } | { blindNumber: string };
   /** An earlier copy; the newest without it. */
   revision?: number;
+  /** It is to be opened soon: what it holds stays in memory for its reader. */
+  isPreparing?: boolean;
 }
 
-/** The same at an instant: what was told by then. */
-type AskedAt = WhichApplicant & { at: Date };
+/** The same at an instant: what was told by then; for a login, who may have it prepared. */
+type AskedAt = WhichApplicant & { at: Date; login?: string };
+
+// What readers are likely to open next, each login's own. An envelope that is no longer the same is opened anew.
+const prepared = createEnvelopeMemory<SubmittedContent, string>();
+const preparedKey = (login: string, number: number) => `${login} ${number}`;
+
+/** Forgets what was prepared for a login, but for the applications named. */
+export function forgetPrepared(login: string, but: readonly number[] = []): void {
+  const kept = new Set(but.map((number) => preparedKey(login, number)));
+  prepared.forget((one) => one.startsWith(`${login} `) && !kept.has(one));
+}
 
 /** A copy out of its envelope, before anybody is shown any of it. */
 export interface CopyToOpen {
@@ -37,7 +50,7 @@ export async function readCopy(
   scope: Scope,
   db: Queryable,
   vault: Vault,
-  { posting, applicant, revision, at }: AskedAt,
+  { posting, applicant, revision, isPreparing = false, at, login = '' }: AskedAt,
 ): Promise<CopyToOpen | undefined> {
   const one =
     'number' in applicant ? sql`a.jnco_afe_no = ${applicant.number}` : sql`r.blind_no = ${applicant.blindNumber}`;
@@ -53,7 +66,13 @@ export async function readCopy(
   const row = rows[0];
   if (!row) return undefined;
   const { sealed, key, ...rest } = row;
-  return { ...rest, content: sealerOf(vault, { key }).open(sealed, copyContext(rest.number, rest.revision)) };
+  const mine = preparedKey(login, rest.number);
+  const known = login === '' ? undefined : prepared.opened(mine, sealed);
+  if (known) return { ...rest, content: known };
+  const json = sealerOf(vault, { key }).openJson(sealed, copyContext(rest.number, rest.revision));
+  const content: SubmittedContent = JSON.parse(json);
+  if (isPreparing && login !== '') prepared.keep(mine, sealed, content, json.length);
+  return { ...rest, content };
 }
 
 /** Forgets that somebody has read these applications: they are unread to them again. Answers how many were read. */

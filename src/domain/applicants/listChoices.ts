@@ -6,6 +6,9 @@ export const APPLICANTS_PAGE = 50;
 /** Applicants that a selection can name one by one. */
 export const MOST_EXACTLY = 1000;
 
+/** Copies that are prepared for whoever reads one after another. */
+export const MOST_PREPARED = 3;
+
 /** Months of career from which a list can be narrowed. */
 export const CAREER_FROM = [12, 36, 60, 120] as const;
 

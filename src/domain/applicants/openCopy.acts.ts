@@ -88,7 +88,7 @@ async function othersFor(tx: Tx, { number }: CopyToOpen, { scopeFor }: Opening):
 
 /** A copy before anything of it is shown, whether it is read blindly, and what of it may be shown. */
 export async function copyFor(tx: Tx, vault: Vault, asked: AskedCopy, by: Opening) {
-  const copy = await readCopy(by.scope, tx, vault, { ...asked, at: by.at });
+  const copy = await readCopy(by.scope, tx, vault, { ...asked, at: by.at, login: by.operator.session.number });
   if (!copy) throw problem('noSuchApplication');
   const isBlind = await readsBlindly(tx, asked.posting, copy, by);
   if (isBlind && 'number' in asked.applicant) throw problem('noSuchApplication');
