@@ -27,7 +27,7 @@ export async function bookmarksOfPdf(pdf: Uint8Array): Promise<{ title: string; 
   );
 }
 
-/** What a PDF says of itself: title, author and all else that stands beside its pages. */
+/** The title, the author and all else that a PDF says of itself beside its pages. */
 export async function metadataOfPdf(pdf: Uint8Array): Promise<unknown> {
   const { info, metadata } = await (await getDocumentProxy(Uint8Array.from(pdf))).getMetadata();
   return { info, metadata: metadata?.getRaw() };

@@ -1,73 +1,21 @@
-import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
-import { bookmarksOfPdf, firstMissing, metadataOfPdf, textOfPdf, withoutSpaces } from '../../../dev/readPdf.ts';
-import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
+import { madeExports } from '../../../dev/madeExports.ts';
 import { partsOfXlsx } from '../../../dev/sampleSheets.ts';
-import { type PostingName, passTime } from '../../../dev/testPosting.ts';
+import { passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { named, writtenMessages } from '../../../dev/writtenMessages.ts';
-import { MOST_PRINTED } from '../../domain/exports/exportedFile.ts';
-import { exportedFiles, makeExport } from '../../domain/exports/exports.jobs.ts';
+import { exportedFiles } from '../../domain/exports/exports.jobs.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const { get, post } = consoleCalls(server);
-const { head, stranger, withApplicants, manager, postingWithSteps, applied, records } = await writtenMessages(server);
+const { get } = consoleCalls(server);
+const { head, stranger, withApplicants, manager, postingWithSteps, applied, records, ...exports } =
+  await madeExports(server);
+const { other, act, listOf, made, fetched, bytesOf } = exports;
 const DAY = 24 * 3_600_000;
-
-const other = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }] });
-const act = (posting: PostingName, path: string, body: object, by: TestOperator = head) =>
-  post(`/api/console/applicants/exports/${path}` as '/', { ...named(posting), ...body }, by);
-const listOf = async (posting: PostingName, by = head) =>
-  (await get(`/api/console/applicants/exports?${new URLSearchParams(named(posting))}`, by)).json;
 const wanted = { export_kind: 'csv', columns: ['field', 'submitted'], taken_for: '서류 심사' };
-
-/** Asks for a file and makes it, as the queue does; approved by the other one where it waits. */
-async function made(posting: PostingName, body: object, by = head) {
-  const { json } = await act(posting, 'ask', body, by);
-  if (json.asked?.waits) {
-    const acts = (await get('/api/console/approvals', other)).json;
-    const { act_no, shown_hash } = acts.find(({ kind_nm }: { kind_nm: string }) => kind_nm === '지원자 내보내기');
-    expect((await post('/api/console/approvals/approve', { act_no, shown_hash }, other)).status).toBe(200);
-  }
-  if (json.export_no) await makeExport(context, json.export_no);
-  return json as { export_no: string; password: string; count: number; code?: string };
-}
-
-/** The bytes of a file, fetched as its screen does. */
-async function fetched(posting: PostingName, export_no: string, by = head) {
-  const { json } = await act(posting, 'fetch', { export_no }, by);
-  if (!json.url) return json.code as string;
-  const answer = await fetch(`${server.origin}${json.url}`, { headers: { cookie: `console=${by.token}` } });
-  return {
-    status: answer.status,
-    bytes: Buffer.from(await answer.arrayBuffer()),
-    name: answer.headers.get('content-disposition'),
-  };
-}
-const bytesOf = async (...given: Parameters<typeof fetched>) => {
-  const file = await fetched(...given);
-  if (typeof file === 'string') throw new Error(file);
-  return file.bytes;
-};
-
-/** So many more rows of the list, as that of one application. */
-async function repeated(number: number, times: number): Promise<void> {
-  await database.pool.query(
-    `WITH people AS (INSERT INTO member (user_id, password, personal, email_key, phone_key, identity_key)
-       SELECT 'b' || (2000000 + n), '', '', sha256(('e' || n)::bytea), sha256(('p' || n)::bytea), sha256(('i' || n)::bytea)
-         FROM generate_series(1, $2::int) n RETURNING member_id),
-     more AS (INSERT INTO application (member_id, company_cd, pblanc_no, sbmt_st, draft, key, saved_at, submitted_revision)
-       SELECT people.member_id, a.company_cd, a.pblanc_no, a.sbmt_st, '', a.key, a.saved_at, 1
-         FROM people, application a WHERE a.jnco_afe_no = $1 RETURNING jnco_afe_no AS n)
-     INSERT INTO applicant SELECT (jsonb_populate_record(r,
-       jsonb_build_object('jnco_afe_no', n, 'blind_no', upper(lpad(to_hex(n), 8, '0'))))).* FROM more, applicant r
-      WHERE r.jnco_afe_no = $1`,
-    [number, times],
-  );
-}
 
 describe('POST /api/console/applicants/exports/ask', () => {
   describe('works', () => {
@@ -113,50 +61,6 @@ describe('POST /api/console/applicants/exports/ask', () => {
       );
     }, 120_000);
 
-    it('prints copies as one PDF, each on a page of its own under its bookmark, without what was not asked for', async () => {
-      const { posting, numbers } = await withApplicants(2);
-      const print = { export_kind: 'pdf', taken_for: '심사 회의', applicants: numbers.map(String) };
-      const { export_no } = await made(posting, print);
-      const pdf = await bytesOf(posting, export_no);
-      const marks = await bookmarksOfPdf(pdf);
-      expect(marks.map(({ title }) => title)).toEqual(numbers.map((number, at) => `${number} 지원자${at + 1}`));
-      const pages = await textOfPdf(pdf);
-      expect([marks[0]!.page, pages[marks[1]!.page - 2]!.includes('지원자2')]).toEqual([1, false]);
-      expect(firstMissing(pages.join('\n'), ['지원자1', '학력', '지원자2', '학력'])).toBeNull();
-      expect(pages.join('')).not.toMatch(/example\.com|2000-0001/);
-      const [one] = (await listOf(posting)).exports;
-      expect(one).toMatchObject({ export_kind: 'pdf', contact: false, count: 2, done: 2, state: 'ready' });
-      expect((await records(head)).filter((one) => one.numbers.includes(numbers[1]))).toEqual(
-        Array(2).fill({ act: 'exports.make', numbers, searched: null }),
-      );
-    }, 60_000);
-
-    it('prints contact data once another person agrees, and locks it into a ZIP', async () => {
-      const { posting, numbers } = await withApplicants(1);
-      const print = { export_kind: 'pdf', contact: true, locked: true, taken_for: '면접' };
-      const begun = await made(posting, { ...print, applicants: numbers.map(String) });
-      expect(begun.password).toMatch(/^[A-Z1-9]{20}$/);
-      const zip = await bytesOf(posting, begun.export_no);
-      const [entry] = await new ZipReader(new BlobReader(new Blob([new Uint8Array(zip)]))).getEntries();
-      if (!entry || entry.directory) throw new Error('Nothing in it.');
-      expect([entry.filename, entry.encrypted]).toEqual(['지원서.pdf', true]);
-      const pdf = await entry.getData(new Uint8ArrayWriter(), { password: begun.password });
-      expect((await textOfPdf(pdf)).join('')).toContain('@example.com');
-    }, 60_000);
-
-    it('prints nobody’s name where its maker judges blindly: not in the text, the bookmark or the PDF itself', async () => {
-      const posting = await postingWithSteps({ blind: true });
-      const { number } = await applied(posting, '가려진사람');
-      const by = await manager(posting);
-      const print = { export_kind: 'pdf', taken_for: '서류 심사', applicants: [], condition: { step: 1 }, expected: 1 };
-      const { export_no } = await made(posting, print, by);
-      const pdf = await bytesOf(posting, export_no, by);
-      const [mark] = await bookmarksOfPdf(pdf);
-      expect(mark!.title).toMatch(/^[0-9A-Z]{6}$/);
-      expect(JSON.stringify(await metadataOfPdf(pdf))).not.toMatch(new RegExp(`가려진|${number}`));
-      expect(withoutSpaces((await textOfPdf(pdf)).join(''))).not.toMatch(new RegExp(`가려진|${number}|example`));
-    }, 60_000);
-
     it('holds nobody’s name where its maker judges blindly', async () => {
       const posting = await postingWithSteps({ blind: true });
       await applied(posting, '가려진사람');
@@ -174,7 +78,7 @@ describe('POST /api/console/applicants/exports/ask', () => {
       const exactly = { applicants: [String(numbers[0])] };
       expect((await act(posting, 'ask', { ...wanted, ...exactly }, stranger)).json.code).toBe('noPosting');
       const by = await manager(posting);
-      for (const more of [{ contact: true }, { export_kind: 'zip' }, { export_kind: 'pdf', contact: true }])
+      for (const more of [{ contact: true }, { export_kind: 'zip' }])
         expect((await act(posting, 'ask', { ...wanted, ...exactly, ...more }, by)).json.code).toBe('notYours');
       expect((await act(posting, 'ask', { ...wanted, applicants: [] })).json.code).toBe('nobodyChosen');
       expect((await act(posting, 'ask', { ...wanted, applicants: ['99999999'] })).json.code).toBe('selectionChanged');
@@ -183,14 +87,6 @@ describe('POST /api/console/applicants/exports/ask', () => {
   });
 
   describe('wrong input', () => {
-    it('more applications than are printed as one', async () => {
-      const { posting, numbers } = await withApplicants(1);
-      await repeated(numbers[0]!, MOST_PRINTED);
-      const all = { applicants: [], condition: { step: 1 }, expected: MOST_PRINTED + 1 };
-      const { status, json } = await act(posting, 'ask', { export_kind: 'pdf', taken_for: '심사', ...all });
-      expect([status, json.code]).toEqual([422, 'tooManyPrinted']);
-    });
-
     it('without a kind or a reason, and with a value that no folder has', async () => {
       const { posting } = await withApplicants(0);
       const { json } = await act(posting, 'ask', { export_kind: 'x', taken_for: '', name_pattern: '{{phone}}' });

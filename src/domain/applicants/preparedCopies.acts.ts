@@ -5,7 +5,7 @@ import { MOST_PREPARED } from './listChoices.ts';
 import { type AskedCopy, copyFor, type Opening } from './openCopy.acts.ts';
 
 /**
- * Unseals what somebody is likely to open next, after their answer has left: kept for their login alone and a minute at
+ * Unseals copies that somebody is likely to open next, after their answer has left: kept for their login alone and a minute at
  * most, never shown or recorded by this. Opening asks for rights, blindness and the copy's own envelope all the same.
  */
 export async function prepareCopies(

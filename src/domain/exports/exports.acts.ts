@@ -14,7 +14,7 @@ import { MOST_ALONE } from '../operators/twoPerson/twoPerson.ts';
 import { findPosting, type PostingKey } from '../postings/postings.queries.ts';
 import { recordAccess, type Shown } from '../record/accessLog.queries.ts';
 import { peopleOfStep } from '../selection/sheet/sheetPeople.acts.ts';
-import type { ExportAsked, ShownExports } from './export.records.ts';
+import { type ExportAsked, exportFields, type ShownExports } from './export.records.ts';
 import {
   type AskedExport,
   exportState,
@@ -48,9 +48,10 @@ export interface BegunExport {
   asked: AskedAct | undefined;
 }
 
+const TOO_MANY = `PDF 하나에는 지원서를 ${MOST_PRINTED}건까지 넣을 수 있어요. 나누어 고르거나, 지원서와 첨부파일(ZIP)로 받아 주세요.`;
 const NOTHING = { columns: [], pattern: '', files: false, step: null, password: null };
 
-/** Asks for a file of those a selection names. Throws as `chosenBy`, `notYours` for what its maker may not see, `tooManyPrinted`, or `nobodyChosen`. */
+/** Asks for a file of those a selection names. Throws as `chosenBy`, `notYours` for what its maker may not see, `invalid` for more than are printed as one, or `nobodyChosen`. */
 export async function askExport(tx: Tx, where: Where, given: ExportAsked, by: Opening): Promise<BegunExport> {
   const { kind: asked, columns, pattern, files, locked, reason, ...selection } = given;
   const kind = asked === '' ? 'xlsx' : asked;
@@ -60,7 +61,8 @@ export async function askExport(tx: Tx, where: Where, given: ExportAsked, by: Op
   if (isZip && !mayOn(by.scopeFor, 'exports.files', selection)) throw problem('notYours');
   if (contact && !mayOn(by.scopeFor, 'applicants.contact', selection)) throw problem('notYours');
   const { numbers, searched } = await chosenBy(tx, where, selection, by);
-  if (kind === 'pdf' && numbers.length > MOST_PRINTED) throw problem('tooManyPrinted');
+  if (kind === 'pdf' && numbers.length > MOST_PRINTED)
+    throw problem('invalid', { fields: { [exportFields.kind.wire]: TOO_MANY } });
   const isLocked = locked === true && (isZip || kind === 'pdf');
   const password = isLocked ? passwordOf(randomBytes(PASSWORD_LENGTH)) : null;
   const kinds: Readonly<Record<ListedKind, Partial<AskedExport>>> = {
