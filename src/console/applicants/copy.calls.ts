@@ -36,7 +36,7 @@ export const copyCalls = {
     act: 'applicants.open',
     records: 'people',
     perMinute: 240,
-    input: record({ ...asked, next: nest('next', '다음에 볼 지원자', list(applicantField, MOST_PREPARED)) }),
+    input: record({ ...asked, next: nest('next', '지원자', list(applicantField, MOST_PREPARED)) }),
     answer: record({
       seen: maybe(nest('seen', '지원서', seenCopy)),
       blind: maybe(nest('blind', '가린 지원서', blindCopy)),

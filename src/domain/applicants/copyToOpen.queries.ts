@@ -23,7 +23,7 @@ export interface WhichApplicant {
 /** The same at an instant: what was told by then; for a login, who may have it prepared. */
 type AskedAt = WhichApplicant & { at: Date; login?: string };
 
-// Copies that readers are likely to open next, each login's own. An envelope that has changed is opened anew.
+// Kept for one login each. An envelope that has changed is opened again.
 const prepared = createEnvelopeMemory<SubmittedContent, string>();
 const preparedKey = (login: string, number: number) => `${login} ${number}`;
 
