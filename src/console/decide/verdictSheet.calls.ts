@@ -1,4 +1,4 @@
-import { begunExport } from '../../domain/exports/export.records.ts';
+import { begunExport } from '../../domain/exports/begunExport.records.ts';
 import {
   appliedVerdicts,
   confirmedVerdicts,

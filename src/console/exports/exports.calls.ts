@@ -1,4 +1,5 @@
-import { askedExport, begunExport, shownExports, whichExport } from '../../domain/exports/export.records.ts';
+import { begunExport } from '../../domain/exports/begunExport.records.ts';
+import { askedExport, shownExports, whichExport } from '../../domain/exports/export.records.ts';
 import { blankRecord } from '../../domain/operators/operator.records.ts';
 import { whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { record } from '../../fields/record.ts';

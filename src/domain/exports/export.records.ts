@@ -6,7 +6,6 @@ import { choice, key, text } from '../../fields/text.ts';
 import { listColumns } from '../applicants/listChoices.ts';
 import { selectionFields } from '../applicants/listed.records.ts';
 import { postingTitles, whichPosting } from '../operators/postings/listedPosting.records.ts';
-import { askedOf } from '../operators/twoPerson/twoPerson.records.ts';
 import { unknownIn } from '../selection/resultTexts.ts';
 import { sheetReason } from '../selection/sheet/verdictSheet.records.ts';
 import { type ExportKind, type ExportState, LISTED_KINDS, NAMED_IN_FOLDERS } from './exportedFile.ts';
@@ -29,14 +28,6 @@ export const exportFields = {
 
 export const askedExport = record({ ...selectionFields, ...exportFields });
 export type ExportAsked = Infer<typeof askedExport>;
-
-/** What became of it; the password of a locked file is told here and nowhere else. */
-export const begunExport = record({
-  export: text('export_no', '파일 번호'),
-  people: whole('count', '지원자'),
-  password: text('password', '암호'),
-  asked: nest('asked', '승인', askedOf),
-});
 
 export const whichExport = record({ ...whichPosting, export: exportNumber });
 
