@@ -12,6 +12,7 @@ import { freePort } from '../src/server/database/postgres.ts';
 import { openBenchDatabase } from './database.ts';
 import { exportLists, peakOf } from './listExports.ts';
 import { startProgram } from './product.ts';
+import { report } from './report.ts';
 
 /*
  * A company exports what it received while its applicants go on editing and withdrawing: 2,000 applications with a file
@@ -79,14 +80,14 @@ try {
   const wrong = await wrongIn(to.folder);
   await run('when all have stopped');
   wrong.push(...(await wrongIn(to.folder, { pool, posting })), ...withoutReceipt(manifestOf(to.folder), applicants));
-  console.table(rows);
+  report(`${APPLICANTS.toLocaleString('en')} applications exported while they change`, rows);
   const { applications, removed } = manifestOf(to.folder);
   const changes = applicants.reduce((sum, { receipts }) => sum + receipts.length - 1, 0);
   console.log(`${applications.length} applications as their receipts say, ${removed.length} withdrawn and removed.`);
   console.log(`Meanwhile ${changes} were submitted again. Wrong: ${wrong.length}.`);
   for (const one of wrong.slice(0, 20)) console.log(one);
   if (wrong.length > 0) process.exitCode = 1;
-  console.table(await exportLists(context, pool, LISTED));
+  report('What operators take out of the console', await exportLists(context, pool, LISTED));
 } finally {
   await stack.disposeAsync();
 }

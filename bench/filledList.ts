@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { makeReceived } from '../dev/appliedMember.ts';
 import { leastCv } from '../dev/cvSample.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
-import { sealRow } from '../src/domain/applicants/applicantRow.queries.ts';
-import type { ApplicantRow } from '../src/domain/applicants/applicantRow.ts';
+import { answersIn, sealRow } from '../src/domain/applicants/applicantRow.queries.ts';
+import { type ApplicantRow, ROW_FORM } from '../src/domain/applicants/applicantRow.ts';
 import { wordsIn } from '../src/domain/applicants/foundBy.ts';
 import type { Opening } from '../src/domain/applicants/openCopy.acts.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
@@ -77,10 +77,11 @@ export async function fillList(
       return { number, row, written: sealRow(using, posting, number, row) };
     });
     await pool.query(
-      `INSERT INTO applicant (${COLUMNS})
-       SELECT n, 'DT', $1, 1, app_now(), 1, upper(lpad(to_hex(n), 8, '0')), f, t, l, m, k::text[], w::bigint[], b::bigint[], $2, c
-         FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[], $11::bytea[])
-           AS r(n, f, t, l, m, k, w, b, c)`,
+      `INSERT INTO applicant (${COLUMNS}, answers)
+       SELECT given.*, ${answersIn('given').compile(context.db).sql} FROM (
+         SELECT n, 'DT', $1, 1, app_now(), ${ROW_FORM}, upper(lpad(to_hex(n), 8, '0')), f, t, l, m, k::text[], w::bigint[], b::bigint[], $2, c
+           FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[], $11::bytea[])
+             AS r(n, f, t, l, m, k, w, b, c)) given (${COLUMNS})`,
       [
         ...[postingNumber, context.vault.currentKeyId, sealed.map(({ number }) => number)],
         ...[0, 1, 2].map((place) => sealed.map(({ row }) => row.columns[place])),

@@ -9,21 +9,11 @@ import { makeExport } from '../src/domain/exports/exports.jobs.ts';
 import type { Context } from '../src/server/context.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
 import { fillList, openingOf } from './filledList.ts';
+import { type Figures, round, withGoal } from './report.ts';
 
 /* What operators take out of the console: lists and applications of everybody, each made by the job that makes it. */
 
 type Kind = (typeof LISTED_KINDS)[number];
-
-/** How one was made. */
-export interface MadeExport {
-  people: number;
-  seconds: number;
-  'file MB': number;
-  /** Of this process, above what it had before; of its child. */
-  'more MB': number;
-  'child MB': number;
-  reached: string;
-}
 
 /** Megabytes: what a file that is written as it is made may add, and what the child may have. */
 const FLAT = 150;
@@ -37,8 +27,8 @@ export async function exportLists(
   context: Context,
   pool: pg.Pool,
   people: Readonly<Record<Kind, number>>,
-): Promise<Record<string, MadeExport>> {
-  const made: Record<string, MadeExport> = {};
+): Promise<Figures> {
+  const made: Figures = {};
   for (const [kind, count] of Object.entries(people) as [Kind, number][]) {
     const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
     // Lists need no copies.
@@ -53,7 +43,7 @@ async function measured(
   context: Context,
   pool: pg.Pool,
   { kind, posting, count }: { kind: Kind; posting: string; count: number },
-): Promise<MadeExport> {
+): Promise<Figures[string]> {
   const by = await openingOf(context);
   const which = { company_cd: 'DT', pblanc_no: posting };
   const {
@@ -89,12 +79,14 @@ async function measured(
   if (rows[0]?.done !== count) throw new Error(`${kind}: ${rows[0]?.done} of ${count} were exported.`);
   // A PDF each: what could not be given would be named and nothing else.
   if (kind === 'zip' && rows[0].size < count * LEAST_PDF) throw new Error('The applications have no PDF.');
-  const [more, child] = [Math.round((peak.own - before) / MB), Math.round(peak.child)];
-  return {
-    ...{ people: count, seconds: Number(((performance.now() - start) / 1000).toFixed(1)) },
-    ...{ 'file MB': Number((rows[0].size / MB).toFixed(1)), 'more MB': more, 'child MB': kind === 'xlsx' ? child : 0 },
-    reached: more <= FLAT && (kind !== 'xlsx' || child <= CHILD) ? 'yes' : `no (${FLAT} MB, child ${CHILD} MB)`,
+  const found = {
+    ...{ people: count, seconds: round((performance.now() - start) / 1000, 1), 'file MB': round(rows[0].size / MB, 1) },
+    // Of this process, above what it had before.
+    'more MB': round((peak.own - before) / MB),
   };
+  return kind === 'xlsx'
+    ? withGoal({ ...found, 'child MB': round(peak.child) }, `more MB <= ${FLAT}, child MB <= ${CHILD}`)
+    : withGoal(found, `more MB <= ${FLAT}`);
 }
 
 function childrenOf(pid: number): number[] {

@@ -5,6 +5,7 @@ import type { Sealer, Vault } from '../../server/vault.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
 import { type ApplicantRow, type Card, COLUMN_FIELDS, ROW_FORM } from './applicantRow.ts';
 import { type Keyed, keyedOf } from './foundBy.ts';
+import { CAREER_FROM } from './listChoices.ts';
 
 /** The envelope opens only as the card of this application. */
 export const cardContext = (number: number) => `applicant card ${number}`;
@@ -85,8 +86,7 @@ interface OfCopy {
   redactedAt?: Date | null;
 }
 
-const COLUMNS = COLUMN_FIELDS.map(({ field }) => sql.ref(field.wire));
-const places = (array: unknown) => COLUMNS.map((_, index) => sql`(${array}::text[])[${sql.lit(index + 1)}]`);
+const places = (array: unknown) => COLUMN_FIELDS.map((_, index) => sql`(${array}::text[])[${sql.lit(index + 1)}]`);
 
 // The first number of the posting from this one on. In the order of their index: asked for itself alone, the planner
 // would as well read all that the posting has while it has few, and goes on with that plan when it has many.
@@ -95,22 +95,35 @@ const nextBlind = ({ companyCode, postingNumber }: OfCopy, number: RawBuilder<un
    WHERE other.company_cd = ${companyCode} AND other.pblanc_no = ${postingNumber} AND other.blind_no >= ${number}
    ORDER BY other.blind_no LIMIT 1)`;
 
+const BANDS = sql.join(CAREER_FROM.map((months) => sql.lit(months)));
+
+/** What counts are made of, of a row that has columns of these names: one text, the same for the same answers, read by `groupOf`. */
+export const answersIn = (row: string) => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql<string>`json_build_array(${column('rcrt_sect_no')}, ${column('carr_fg_cd')}, ${column('atscolc_cd')},
+    width_bucket(${column('career_months')}, ARRAY[${BANDS}]), ${column('file_kinds')})::text`;
+};
+
+const ANSWERED = [...COLUMN_FIELDS.map(({ field }) => field.wire), 'career_months', 'file_kinds'];
+const OF_COPY = ['revision', 'submitted_at', 'redacted_at', 'form'];
+const SEALED = ['words', 'found_by', 'key_id', 'card'];
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const GIVEN = refs(['jnco_afe_no', 'company_cd', 'pblanc_no', 'blind_no', ...OF_COPY, ...ANSWERED, ...SEALED]);
+
 /** The statement that writes a row, also as a part of another: the number of blind reading stays what it was. */
 export const writingRow = (of: OfCopy, row: WrittenRow) => sql<object>`
-  INSERT INTO applicant (jnco_afe_no, company_cd, pblanc_no, revision, submitted_at, redacted_at, form, blind_no,
-      ${sql.join(COLUMNS)}, career_months, file_kinds, words, found_by, key_id, card)
-  SELECT ${of.number}::bigint, ${of.companyCode}::text, ${of.postingNumber}::text, ${of.revision}::int,
-    ${of.submittedAt}::timestamptz, ${of.redactedAt ?? null}::timestamptz, ${sql.lit(ROW_FORM)},
+  INSERT INTO applicant (${GIVEN}, answers)
+  SELECT given.*, ${answersIn('given')} FROM (SELECT ${of.number}::bigint, ${of.companyCode}::text, ${of.postingNumber}::text,
     (SELECT free FROM unnest(${row.rowBlind}::text[]) free
       WHERE ${nextBlind(of, sql.ref('free'))} IS DISTINCT FROM free LIMIT 1),
+    ${of.revision}::int, ${of.submittedAt}::timestamptz, ${of.redactedAt ?? null}::timestamptz, ${sql.lit(ROW_FORM)},
     ${sql.join(places(row.rowColumns))}, ${row.rowMonths}::int, ${row.rowFileKinds}::text[], ${row.rowWords}::bigint[],
-    ${row.rowFoundBy}::bigint[], ${row.rowKeyId}::text, ${row.rowCard}::bytea
+    ${row.rowFoundBy}::bigint[], ${row.rowKeyId}::text, ${row.rowCard}::bytea) given (${GIVEN})
   ON CONFLICT (jnco_afe_no) DO UPDATE SET ${sql.join(REWRITTEN)}`;
 
-const REWRITTEN = [
-  ...['revision', 'submitted_at', 'redacted_at', 'form', ...COLUMN_FIELDS.map(({ field }) => field.wire)],
-  ...['career_months', 'file_kinds', 'words', 'found_by', 'key_id', 'card'],
-].map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+const REWRITTEN = [...OF_COPY, ...ANSWERED, ...SEALED, 'answers'].map(
+  (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+);
 
 /** Writes the row of a copy. */
 export async function writeRow(db: Queryable, of: OfCopy, row: WrittenRow): Promise<void> {

@@ -11,7 +11,7 @@ import { wordsIn } from './foundBy.ts';
  */
 
 /** By which rules rows are made: one more whenever they change, and older rows are made again. */
-export const ROW_FORM = 2;
+export const ROW_FORM = 3;
 
 /** A field that rows have something of, and where it stands. */
 export interface ListedField {

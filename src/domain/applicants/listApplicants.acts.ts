@@ -14,19 +14,13 @@ import { findPosting, type Posting, type PostingKey } from '../postings/postings
 import { recordAccess } from '../record/accessLog.queries.ts';
 import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
+import { countsByStatus, groupsFound, groupsOf } from './countApplicants.queries.ts';
 import { wantedBy } from './foundBy.ts';
-import {
-  countsBySteps,
-  groupsOf,
-  type ListedRow,
-  type Listing,
-  type Narrowed,
-  pageOfApplicants,
-} from './listApplicants.queries.ts';
+import { type ListedRow, pageOfApplicants } from './listApplicants.queries.ts';
 import { countsOf, type Group } from './listCounts.ts';
 import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
-import { countsByStatus } from './listedState.queries.ts';
 import { columnsOf, viewsOf } from './listViews.queries.ts';
+import type { Listing, Narrowed } from './narrowing.queries.ts';
 import { mayOn, type Opening } from './openCopy.acts.ts';
 import { type SelectionStep, stepsOf } from './standings.queries.ts';
 
@@ -133,11 +127,10 @@ export function seenRow(row: ListedRow, card: Card): ListedApplicant {
 
 async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun, narrowed: Narrowed) {
   const isLooked = narrowed.wanted !== undefined || narrowed.asked.words.length > 0;
-  const found = await groupsOf(tx, vault, listing, narrowed);
-  // Of everybody only their step is asked where few are found: the groups of all are the dear part.
-  const everybody = isLooked ? await countsBySteps(tx, listing) : found;
-  const ofStep = <G extends Pick<Group, 'step'>>(groups: readonly G[], number: number) =>
-    groups.filter(({ step }) => step === number);
+  // Of everybody only their step is asked where few are found.
+  const everybody = await groupsOf(tx, isLooked ? { ...listing, isDeciding: false } : listing);
+  const found = isLooked ? await groupsFound(tx, vault, listing, narrowed) : everybody;
+  const ofStep = (groups: readonly Group[], number: number) => groups.filter(({ step }) => step === number);
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
   return {

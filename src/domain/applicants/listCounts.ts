@@ -16,6 +16,15 @@ export interface Group {
   count: number;
 }
 
+/** A group whose answers are one text, as rows have them. */
+export type Counted = Pick<Group, 'step' | 'read' | 'verdict' | 'count'> & { answers: string };
+
+export function groupOf({ answers, ...of }: Counted): Group {
+  type Answers = [string | null, string | null, string | null, number, string[]];
+  const [field, type, level, band, kinds] = JSON.parse(answers) as Answers;
+  return { ...of, field, type, level, band, kinds };
+}
+
 /** The conditions that choices are counted under. */
 interface Choosing {
   fields: readonly string[];

@@ -77,6 +77,7 @@ export interface OperatorTables extends SelectionTables {
     found_by: string[];
     key_id: string;
     card: Buffer;
+    answers: string | null;
   };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
   applicant_view: {

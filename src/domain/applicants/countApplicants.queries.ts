@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Scope } from '../../server/operatorCaller.ts';
+import type { Vault } from '../../server/vault.ts';
+import { SubmitStatus } from '../applications/application.ts';
+import { inPostings } from '../operators/scope.queries.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import { answersIn } from './applicantRow.queries.ts';
+import { ROW_FORM } from './applicantRow.ts';
+import { type Counted, type Group, groupOf } from './listCounts.ts';
+import {
+  applicantsOf,
+  everDecidedIn,
+  type Listing,
+  lookedUp,
+  type Narrowed,
+  ofPosting,
+  READ,
+  stepOf,
+  verdictOf,
+} from './narrowing.queries.ts';
+import { toldOf } from './standings.queries.ts';
+
+/* How many applicants there are, by what their list is narrowed by. */
+
+/** How many applicants share which answers, of all steps; only those whom words and search find. */
+export async function groupsFound(db: Queryable, vault: Vault, listing: Listing, narrowed: Narrowed): Promise<Group[]> {
+  const found = lookedUp(vault, listing, narrowed);
+  const { rows } = await sql<Counted>`
+    SELECT ${stateOf(listing)}, ${answersIn('r')} AS answers, count(*)::int AS count
+      FROM ${applicantsOf(listing)} AND ${sql.join(found, sql` AND `)} GROUP BY 1, 2, 3, 4`.execute(db);
+  return rows.map(groupOf);
+}
+
+// What is known of somebody beside their answers.
+const stateOf = (listing: Listing) =>
+  sql`${stepOf(listing)} AS step, ${READ} AS read, ${verdictOf(listing)} AS verdict`;
+// The same of whoever was told nothing, is unread and undecided.
+const untouched = ({ isDeciding }: Listing) =>
+  sql`1 AS step, 'unread' AS read, ${isDeciding ? sql`'open'` : sql`NULL`}::text AS verdict`;
+
+// Rows whose answers stand as one text, by the rules of today.
+const IN_ONE = sql`r.form = ${sql.lit(ROW_FORM)}`;
+const NOT_IN_ONE = sql`(r.form < ${sql.lit(ROW_FORM)} OR r.form > ${sql.lit(ROW_FORM)})`;
+
+/**
+ * The same of everybody. An index alone counts who shares which answers, as if nobody had been told, read or decided
+ * anything of; of those who have, the difference is added. One statement, so that all is of one moment.
+ */
+export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]> {
+  const { posting, operatorId, isDeciding, at } = listing;
+  const { rows } = await sql<Counted>`
+    WITH standing AS MATERIALIZED (SELECT jnco_afe_no, passed FROM ${toldOf(posting, at)} one),
+    touched AS MATERIALIZED (
+      SELECT ${stateOf(listing)}, r.answers, count(*) AS count
+        FROM standing t
+        FULL JOIN (SELECT jnco_afe_no, revision FROM applicant_reading WHERE operator_id = ${operatorId}) d USING (jnco_afe_no)
+        ${isDeciding ? sql`FULL JOIN ${everDecidedIn(posting)} v USING (jnco_afe_no)` : sql``}
+        JOIN applicant r USING (jnco_afe_no)
+       WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2, 3, 4)
+    SELECT step, read, verdict, answers, sum(count)::int AS count FROM (
+      SELECT ${untouched(listing)}, r.answers, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 4
+      UNION ALL SELECT ${untouched(listing)}, answers, -count FROM touched
+      UNION ALL SELECT step, read, verdict, answers, count FROM touched
+      UNION ALL SELECT ${stateOf(listing)}, ${answersIn('r')}, count(*)
+        FROM ${applicantsOf(listing, sql`standing`)} AND ${NOT_IN_ONE} GROUP BY 1, 2, 3, 4) all_of_them
+     GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0`.execute(db);
+  return rows.map(groupOf);
+}
+
+/** How many applications of a posting are being written, are submitted and were withdrawn. */
+export async function countsByStatus(db: Queryable, scope: Scope, { companyCode, postingNumber }: PostingKey) {
+  const { rows } = await sql<{ status: SubmitStatus; count: number }>`
+    SELECT a.sbmt_st AS status, count(*)::int AS count FROM application a
+     WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${inPostings(scope, 'a')} GROUP BY 1`.execute(
+    db,
+  );
+  const of = (status: SubmitStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  const { writing, submitted, withdrawn } = SubmitStatus;
+  return { drafts: of(writing), submitted: of(submitted), withdrawn: of(withdrawn) };
+}

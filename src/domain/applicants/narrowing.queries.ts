@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../server/operatorCaller.ts';
+import type { Vault } from '../../server/vault.ts';
+import { inPostings } from '../operators/scope.queries.ts';
+import type { PostingKey } from '../postings/postings.queries.ts';
+import type { Verdict } from '../selection/verdict.ts';
+import { foundByNumbers, wordNumber } from './applicantRow.queries.ts';
+import { WORD_FIELDS } from './applicantRow.ts';
+import { type Wanted, wordsIn } from './foundBy.ts';
+import type { ReadState } from './listChoices.ts';
+import type { Conditions } from './listed.records.ts';
+import { toldOf } from './standings.queries.ts';
+
+/** Whose applicants are listed for whom: every statement here is narrowed by the scope first. */
+export interface Listing {
+  scope: Scope;
+  operatorId: string;
+  posting: PostingKey;
+  /** How many steps the posting has. */
+  steps: number;
+  /** Nobody is to be known by anything here. */
+  isBlind: boolean;
+  /** What is decided and scored in the step somebody is in may be seen. */
+  isDeciding: boolean;
+  at: Date;
+}
+
+/** What narrows a list: the conditions, and whom the search is for. */
+export interface Narrowed {
+  asked: Conditions;
+  wanted: Wanted | undefined;
+}
+
+/** What somebody has read of an application, of rows `r` and `d`. */
+export const READ = sql<ReadState>`CASE WHEN d.revision IS NULL THEN 'unread' WHEN d.revision < r.revision THEN 'changed' ELSE 'read' END`;
+/** In which step an applicant is, of what they were told as `t`. */
+export const stepOf = ({ steps }: Listing) => sql<number>`least(coalesce(t.passed, 0) + 1, ${steps}::int)`;
+export const idOf = ({ isBlind }: Listing) => (isBlind ? sql`r.blind_no` : sql`r.jnco_afe_no`);
+
+// Where nothing was decided yet nobody's verdict is looked for.
+const isBegun = ({ companyCode, postingNumber }: PostingKey) => sql<boolean>`EXISTS (SELECT FROM verdict_batch
+  WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber})`;
+
+/** The last verdict in a step; open without any. */
+const verdictIn = <T>(posting: PostingKey, step: RawBuilder<number>) => sql<T | null>`CASE WHEN ${isBegun(posting)}
+  THEN coalesce((SELECT c.verdict FROM verdict_change c WHERE c.jnco_afe_no = r.jnco_afe_no AND c.step_no = ${step}
+    ORDER BY c.batch_id DESC LIMIT 1), 'open') ELSE 'open' END`;
+
+/** The applicants of a posting of whom anything was decided, as a table with column jnco_afe_no. */
+export const everDecidedIn = ({ companyCode, postingNumber }: PostingKey): RawBuilder<object> => sql<object>`(
+  SELECT DISTINCT c.jnco_afe_no FROM verdict_batch b JOIN verdict_change c USING (batch_id)
+   WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber})`;
+
+/** The scores of a step in words, in the order of their places; null without any. */
+export const scoresIn = <T>(
+  posting: PostingKey,
+  step: RawBuilder<number>,
+) => sql<T | null>`CASE WHEN ${isBegun(posting)}
+  THEN (SELECT string_agg(n.score::text, ' / ' ORDER BY n.place) FROM (
+    SELECT DISTINCT ON (c.place) c.place, c.score FROM score_change c
+     WHERE c.jnco_afe_no = r.jnco_afe_no AND c.step_no = ${step} ORDER BY c.place, c.batch_id DESC) n) END`;
+
+/** Whether the application is open again, for its applicant alone. */
+export const isReopened = (at: Date) =>
+  sql<boolean>`EXISTS (SELECT FROM reopening o WHERE o.jnco_afe_no = r.jnco_afe_no AND o.at <= ${at} AND o.until > ${at})`;
+
+/** What is decided of somebody in the step they are in: for whoever decides. */
+export const decidedOf = <T>(listing: Listing, inStep: typeof verdictIn) =>
+  listing.isDeciding ? inStep<T>(listing.posting, stepOf(listing)) : sql<T | null>`NULL::text`;
+export const verdictOf = (listing: Listing) => decidedOf<Verdict>(listing, verdictIn);
+
+/** Whether a row `r` is of the listing's posting, and that of the scope. */
+export const ofPosting = ({ scope, posting }: Pick<Listing, 'scope' | 'posting'>) =>
+  sql`${inPostings(scope, 'r')} AND r.company_cd = ${posting.companyCode} AND r.pblanc_no = ${posting.postingNumber}`;
+
+/** The applicants of a listing, as `FROM … WHERE …`; what they were told may be a table that a statement has made already. */
+export const applicantsOf = ({ scope, posting, operatorId, at }: Listing, told = toldOf(posting, at)) => sql`applicant r
+  LEFT JOIN ${told} t ON t.jnco_afe_no = r.jnco_afe_no
+  LEFT JOIN applicant_reading d ON d.jnco_afe_no = r.jnco_afe_no AND d.operator_id = ${operatorId}
+  WHERE ${ofPosting({ scope, posting })}`;
+
+// Rows are keyed with the key of their time: while keys rotate there are two.
+const underAnyKey = (vault: Vault, fits: (keyId: string) => RawBuilder<boolean>) =>
+  sql<boolean>`(${sql.join(vault.keyIds.map(fits), sql` OR `)})`;
+
+/** Whether somebody has a word among their tests, certificates or skills, whichever it is. */
+function saysWord(vault: Vault, posting: PostingKey, typed: string): RawBuilder<boolean> {
+  // The whole of it, without what a comma sets off.
+  const [word = ''] = wordsIn(typed);
+  const numbers = (keyId: string) =>
+    WORD_FIELDS.map(({ field }) => wordNumber(vault, keyId, posting, { wire: field.wire, word }));
+  return underAnyKey(vault, (keyId) => sql<boolean>`r.words && ${numbers(keyId)}::bigint[]`);
+}
+
+function isWanted(vault: Vault, posting: PostingKey, { keyed, number }: Wanted): RawBuilder<boolean> {
+  if (number !== undefined) return sql<boolean>`r.jnco_afe_no = ${number}`;
+  return underAnyKey(
+    vault,
+    (keyId) => sql<boolean>`r.found_by @> ${foundByNumbers(vault, keyId, posting, keyed)}::bigint[]`,
+  );
+}
+
+/** What is looked up by keyed hashes: words and the search. */
+export function lookedUp(vault: Vault, { posting }: Listing, { asked, wanted }: Narrowed): RawBuilder<boolean>[] {
+  return [
+    ...asked.words.map((word) => saysWord(vault, posting, word)),
+    ...(wanted ? [isWanted(vault, posting, wanted)] : []),
+  ];
+}
+
+/** Whether an applicant fits all that narrows a list. */
+export function fits(vault: Vault, listing: Listing, narrowed: Narrowed): RawBuilder<boolean> {
+  const { step, fields, types, levels, careerFrom = 0, kinds, read, verdict } = narrowed.asked;
+  const among = (column: RawBuilder<unknown>, codes: readonly string[]) =>
+    codes.length === 0 ? [] : [sql<boolean>`${column} = ANY(${codes}::text[])`];
+  const all = [
+    ...lookedUp(vault, listing, narrowed),
+    ...(step === undefined ? [] : [sql<boolean>`${stepOf(listing)} = ${step}`]),
+    ...among(sql.ref('r.rcrt_sect_no'), fields),
+    ...among(sql.ref('r.carr_fg_cd'), types),
+    ...among(sql.ref('r.atscolc_cd'), levels),
+    ...(careerFrom > 0 ? [sql<boolean>`r.career_months >= ${careerFrom}`] : []),
+    ...(kinds.length > 0 ? [sql<boolean>`r.file_kinds @> ${kinds}::text[]`] : []),
+    ...(read === '' ? [] : [sql<boolean>`${READ} = ${read}`]),
+    ...(verdict === '' ? [] : [sql<boolean>`${verdictOf(listing)} = ${verdict}`]),
+  ];
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
+}
