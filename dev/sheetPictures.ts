@@ -71,7 +71,11 @@ export async function drawShown(
     height: document.documentElement.scrollHeight,
   }));
   const isWhole = screen && !isFirst && !isCovered && height > screen.height;
-  if (isWhole) await page.setViewportSize({ width: screen.width, height: Math.min(height, TALLEST) });
+  if (isWhole) {
+    await page.setViewportSize({ width: screen.width, height: Math.min(height, TALLEST) });
+    // A page at least as tall as its screen is taller than this one too: what sticks would lie over what begins.
+    await page.evaluate(() => scrollTo(0, 0));
+  }
   await settled(page);
   await page.screenshot({ path: file, animations: 'disabled' });
   if (isWhole) await page.setViewportSize(screen);

@@ -114,7 +114,7 @@ describe('POST /api/console/postings/decide/rehearse', () => {
       for (const { id } of rows) await sendMail(context, mailer, id);
       expect(rows.map(({ member_id, jnco_afe_no }) => [member_id, jnco_afe_no])).toEqual(Array(3).fill([null, null]));
       expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
-        Array(3).fill([json.to_mail, '[연습] [다온테크] 전형 결과 안내: 시험 공고']),
+        Array(3).fill([json.to_mail, '[연습] [다온테크] 전형 결과가 나왔습니다']),
       );
       expect(sent.every(({ text }) => text.includes('[연습]') && text.includes(`${recruiter.name} 님`))).toBe(true);
       const names = (await all.step()).json.candidates.map((one: { kor_nm: string }) => one.kor_nm);

@@ -56,7 +56,8 @@ export interface Letter {
   facts: readonly LetterFact[];
   steps: readonly { name: string; when: string; isDone: boolean }[];
   after: readonly string[];
-  button: { text: string; href: string } | undefined;
+  /** `isFirst`: it is what the letter was sent for, and stands above what else it says. */
+  button: { text: string; href: string; isFirst: boolean } | undefined;
   /** What only who checks it reads. */
   small: readonly Line[];
   /** Where one asks, as nobody reads answers. */
@@ -156,7 +157,7 @@ export function letterOf({ filled, text, posting, standsSince }: LetterSource, h
         ]
       : [],
     after: filled.after,
-    button: href === undefined ? undefined : { text: filled.button, href },
+    button: href === undefined ? undefined : { text: filled.button, href, isFirst: !posting && href === filled.link },
     small: placed('small'),
     closing: `${CLOSING} ${posting ? ASK_COMPANY : ASK_SITE}`,
     head,
@@ -169,6 +170,7 @@ export function letterOf({ filled, text, posting, standsSince }: LetterSource, h
 /** The letter in plain text, lines as they are. */
 export function plainLetter(letter: Letter): string {
   const { over, heading, lines, number, facts, steps, after, button, small, closing, head } = letter;
+  const opens = button ? `${button.text}: ${button.href}` : '';
   const policy = policyAddress(head.origin);
   const listed = (all: readonly LetterFact[]) =>
     all
@@ -177,10 +179,11 @@ export function plainLetter(letter: Letter): string {
   const parts = [
     [over, heading].filter(Boolean).join('\n'),
     ...lines,
+    button?.isFirst ? opens : '',
     listed([...(number ? [number] : []), ...facts]),
     steps.length === 0 ? '' : `${STEPS_HEADING}\n${listed(steps.map(({ name, when }) => ({ name, value: when })))}`,
     ...after,
-    button ? `${button.text}: ${button.href}` : '',
+    button?.isFirst ? '' : opens,
     listed(small),
     `${closing}\n${head.wordmark} ${head.origin}\n${policy.text} ${policy.href}`,
   ];

@@ -154,8 +154,10 @@ function stepTable({ steps, colours: { strong } }: Letter): string {
   return row(`<h2 class="ink" ${title}>${STEPS_HEADING}</h2>${data(rows.join(''))}`, onSheet(28, 4));
 }
 
-function button({ button: one }: Letter): string {
+// In a letter of the group it is in the group's colour for what can be pressed; a company's is in ink below its own.
+function button({ button: one, over, linkColours }: Letter): string {
   if (!one) return '';
+  const colour = over ? INK : linkColours[0];
   const looks = style(words(17, '#ffffff', 1.4), {
     display: 'inline-block',
     padding: '15px 30px',
@@ -163,11 +165,11 @@ function button({ button: one }: Letter): string {
     'font-weight': 700,
     'text-decoration': 'none',
   });
-  const cell = style({ background: INK, 'border-radius': '10px', 'mso-padding-alt': '15px 30px' });
+  const cell = style({ background: colour, 'border-radius': '10px', 'mso-padding-alt': '15px 30px' });
   const link = `<a href="${e(one.href)}" class="press" ${looks}>${e(one.text)}</a>`;
   return row(
-    layout(`<tr><td class="press" align="center" bgcolor="${INK}" ${cell}>${link}</td></tr>`, ' class="wide"'),
-    onSheet(12, 8),
+    layout(`<tr><td class="press" align="center" bgcolor="${colour}" ${cell}>${link}</td></tr>`, ' class="wide"'),
+    one.isFirst ? onSheet(28, 0) : onSheet(12, 8),
   );
 }
 
@@ -207,10 +209,11 @@ function body(letter: Letter): string {
     mark(letter),
     band(letter),
     numberRow(letter),
+    letter.button?.isFirst ? button(letter) : '',
     factTable(letter),
     stepTable(letter),
     texts.length > 0 ? row(texts.map(paragraph).join(''), onSheet(24, 4)) : '',
-    button(letter),
+    letter.button?.isFirst ? '' : button(letter),
     row('', onSheet(0, 24)),
     foot(letter),
   ].join('\n');

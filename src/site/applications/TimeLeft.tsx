@@ -9,6 +9,8 @@ const IS_LATE = /^(1일|[^일]*$)/;
 interface TimeLeftProps {
   until: Date;
   onEnd?: () => void;
+  /** Closed, whatever the clock says: the server has refused. */
+  isOver?: boolean;
   /** What is said behind the time. */
   behind?: string;
 }
@@ -17,7 +19,7 @@ interface TimeLeftProps {
  * How long an application may still be written, by the server's clock. Screen readers do not hear each step, only the
  * end; `onEnd` is called then, and again every few seconds while this is shown.
  */
-export function TimeLeft({ until, onEnd, behind = '남음' }: TimeLeftProps) {
+export function TimeLeft({ until, onEnd, isOver = false, behind = '남음' }: TimeLeftProps) {
   const [ended, setEnded] = useState(false);
   const words = useCountdown(until, () => {
     setEnded(true);
@@ -27,7 +29,7 @@ export function TimeLeft({ until, onEnd, behind = '남음' }: TimeLeftProps) {
     <>
       {words === undefined ? null : (
         <span role="timer" className={`${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}>
-          {ended ? '접수 마감' : `${words} ${behind}`}
+          {ended || isOver ? '접수 마감' : `${words} ${behind}`}
         </span>
       )}
       <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>

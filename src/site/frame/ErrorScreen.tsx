@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
@@ -9,29 +10,51 @@ import { usePageTitle } from './usePageTitle.ts';
 /** What a page shows that could not be loaded or drawn: the problem's own sentence, and one way on or what is open. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { title, text, isGone } = failureWords(error);
+  const { title, text, isGone, passes } = failureWords(error);
   usePageTitle(title);
+  useAgain(passes);
+  if (isGone) {
+    return (
+      <PageMessage title={title} text={text} more={<OpenPostings />}>
+        <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+      </PageMessage>
+    );
+  }
   return (
-    <PageMessage title={title} text={text}>
-      {isGone ? (
-        <>
-          <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
-          <OpenPostings />
-        </>
-      ) : (
-        <Button onClick={() => location.reload()}>새로 고침</Button>
-      )}
+    <PageMessage title={title} text={passes ? `${text} ${AGAIN}` : text}>
+      <Button onClick={() => location.reload()}>새로 고침</Button>
     </PageMessage>
   );
 }
 
-/** What happened, as the page's title, and what to do; `isGone` when trying again would not help. */
-export function failureWords(error: unknown): { title: string; text: string; isGone: boolean } {
+// Seconds; the busier the server, the more wait at once: they come back one after another.
+const WAIT = 15;
+const AGAIN = `${WAIT}초쯤 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
+
+/** Opens the page again by itself after a while, where that may help and somebody looks at it. */
+function useAgain(passes: boolean): void {
+  useEffect(() => {
+    if (!passes) return;
+    const open = () => (document.visibilityState === 'visible' ? location.reload() : undefined);
+    const timer = setTimeout(open, (WAIT + 5 * Math.random()) * 1000);
+    return () => clearTimeout(timer);
+  }, [passes]);
+}
+
+interface Failure {
+  title: string;
+  text: string;
+  isGone: boolean;
+  passes: boolean;
+}
+
+/** What happened, as the page's title, and what to do; `isGone` when trying again would not help, `passes` if waiting does. */
+export function failureWords(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status !== 404 && status !== 410) {
-    return { title: '화면을 보여 드리지 못했어요', text: sentenceOf(error), isGone: false };
+    return { title: '화면을 보여 드리지 못했어요', text: sentenceOf(error), isGone: false, passes: status === 503 };
   }
   // The table of problems says what happened in its first sentence and what to do in the rest.
   const [title = '', ...rest] = sentenceOf(error).split(/(?<=\.) /);
-  return { title: title.replace(/\.$/, ''), text: rest.join(' '), isGone: true };
+  return { title: title.replace(/\.$/, ''), text: rest.join(' '), isGone: true, passes: false };
 }

@@ -26,24 +26,13 @@ const TILES = {
       <path className={styles.deep} d="M536 100a32 32 0 1 0 64 0a32 32 0 1 0-64 0z" />
     </>
   ),
-  /** A notice, its two sides, and somebody who answers it. */
-  notice: (
-    <>
-      <path className={styles.main} d="M50 34h100v132H50z" />
-      <path className={styles.white} d="M66 54h68v10H66zM66 82h50v8H66zM66 100h62v8H66zM66 118h40v8H66z" />
-      <circle className={styles.white} cx="272" cy="100" r="48" />
-      <path className={styles.main} d="M280 100a48 48 0 1 0 96 0a48 48 0 1 0-96 0z" />
-      <path className={styles.strong} d="M300 61a48 48 0 0 1 0 78a48 48 0 0 1 0-78z" />
-      <path className={styles.white} d="M440 54h120v76h-76l-28 28v-28h-16z" />
-      <path className={styles.deep} d="M460 78h80v10h-80zM460 98h52v10h-52z" />
-    </>
-  ),
 };
 
 interface OwnHeadProps {
   title: string | undefined;
   lead: string;
-  tiles: keyof typeof TILES;
+  /** None above what nobody is glad to read. */
+  tiles?: keyof typeof TILES;
 }
 
 /** What opens a page of a member's own; its tiles are hidden from readers: the words say it. */
@@ -54,12 +43,14 @@ export function OwnHead({ title, lead, tiles }: OwnHeadProps) {
         <h1 className={own.title}>{title}</h1>
         <p className={own.lead}>{lead}</p>
       </div>
-      <svg className={styles.tiles} viewBox="0 0 600 200" aria-hidden="true">
-        <path className={styles.soft} d="M0 0h200v200H0z" />
-        <path className={styles.deep} d="M200 0h200v200H200z" />
-        <path className={styles.main} d="M400 0h200v200H400z" />
-        {TILES[tiles]}
-      </svg>
+      {tiles ? (
+        <svg className={styles.tiles} viewBox="0 0 600 200" aria-hidden="true">
+          <path className={styles.soft} d="M0 0h200v200H0z" />
+          <path className={styles.deep} d="M200 0h200v200H200z" />
+          <path className={styles.main} d="M400 0h200v200H400z" />
+          {TILES[tiles]}
+        </svg>
+      ) : null}
     </header>
   );
 }

@@ -39,6 +39,17 @@ const pictures = {
       <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
     </>
   ),
+  /** Both circles of the sign: somebody, and their account. */
+  found: (
+    <>
+      <circle className={styles.sheet} cx="252" cy="360" r="140" />
+      <circle className={styles.navy} cx="468" cy="360" r="140" />
+      <path className={styles.strong} d="M360 271a140 140 0 0 1 0 178a140 140 0 0 1 0-178z" />
+      <circle className={styles.main} cx="236" cy="326" r="40" />
+      <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
+      <path className={styles.sheet} d="m424 362 22-22 34 34 68-72 22 22-90 96z" />
+    </>
+  ),
   /** The two circles of the sign, a keyhole where they meet. */
   keyhole: (
     <>
@@ -119,6 +130,7 @@ const FIELD = '110 90 500 540';
 const fields: Partial<Record<Picture, string>> = {
   door: '130 110 460 480',
   missing: '100 210 520 300',
+  found: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
 };
@@ -129,6 +141,7 @@ const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: null,
+  found: null,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="44%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
@@ -147,7 +160,11 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
 };
 
 /** The colour under it, so that no two of them are taken for one another; deep where none is said. */
-const tones: Partial<Record<Picture, string | undefined>> = { missing: styles.pale, mail: styles.bright };
+const tones: Partial<Record<Picture, string | undefined>> = {
+  missing: styles.pale,
+  found: styles.pale,
+  mail: styles.bright,
+};
 
 /** A drawing of what a page asks for: its ground follows any shape, what is drawn on it is seen whole. */
 export function SplitPicture({ picture }: { picture: Picture }) {

@@ -12,7 +12,7 @@ import { LOGIN_PROMPTS, loginPrompt } from '../../domain/members/member.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { Wordmark } from '../frame/Wordmark.tsx';
 import styles from './LoginForm.module.css';
-import { closeLogin } from './login.ts';
+import { type Again, closeLogin } from './login.ts';
 import { login } from './session.store.ts';
 
 const findLinks = [
@@ -25,20 +25,26 @@ interface LoginFormProps {
   onDone(): void;
   /** Without the sign above it. */
   bare?: boolean;
-  /** The id's input, for a dialog that puts the focus there. */
+  /** Over what a member writes: nobody new is asked in, and what is written can be kept. */
+  again?: Again | undefined;
+  /** The first input to fill in, for a dialog that puts the focus there. */
   first?: RefObject<HTMLInputElement | null>;
 }
 
 /** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
-export function LoginForm({ onDone, bare = false, first: given }: LoginFormProps) {
+export function LoginForm({ onDone, bare = false, again, first: given }: LoginFormProps) {
   const own = useRef<HTMLInputElement>(null);
-  const first = given ?? own;
+  const other = useRef<HTMLInputElement>(null);
+  // Where the id is known the password is what is typed.
+  const [first, second] = again?.userId ? [other, given ?? own] : [given ?? own, other];
   const id = useId();
-  const { values, faults, failure, isSending, change, submit } = useForm(() => ({ userId: '', password: '' }));
+  const { values, faults, failure, isSending, change, submit } = useForm(() => ({
+    userId: again?.userId ?? '',
+    password: '',
+  }));
   const { userId, password } = values;
   const [isLeaving, setLeaving] = useState(false);
   const [isShown, setShown] = useState(false);
-  const second = useRef<HTMLInputElement>(null);
 
   const enter = (reuse = false) =>
     submit({
@@ -66,7 +72,7 @@ export function LoginForm({ onDone, bare = false, first: given }: LoginFormProps
   const describedBy = sentence ? `${id}-error` : undefined;
   return (
     <Form className={styles.form} onSubmit={() => enter()}>
-      {bare ? null : (
+      {bare || again ? null : (
         <div className={styles.brand}>
           <Wordmark />
         </div>
@@ -133,10 +139,18 @@ export function LoginForm({ onDone, bare = false, first: given }: LoginFormProps
         ))}
       </div>
       <div className={styles.register}>
-        <span>처음 오셨나요?</span>
-        <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
-          {titleAt('auth/register')}
-        </Link>
+        {again ? (
+          <Button look="text" onClick={again.keep}>
+            쓴 글 내려받기
+          </Button>
+        ) : (
+          <>
+            <span>처음 오셨나요?</span>
+            <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
+              {titleAt('auth/register')}
+            </Link>
+          </>
+        )}
       </div>
     </Form>
   );

@@ -12,6 +12,7 @@ import { refreshUser } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isToSend, takeIn } from './draft.store.ts';
 import { marksToSend, noteSaved } from './marks.store.ts';
+import { saveWritten } from './saveWritten.ts';
 import { sentToo } from './saving.ts';
 
 // Two tabs that both keep typing could meet again and again; after this many rounds the person sees a message.
@@ -31,7 +32,7 @@ function isLoggedInAgain(): boolean {
 
 /** Asks the one who writes the open draft to log in again. */
 export function askWriterToLogIn(): void {
-  askForLogin(isLoggedInAgain);
+  askForLogin(isLoggedInAgain, { userId: editing.get()?.userId, keep: saveWritten });
 }
 
 // While a save was under way the editor may have been left, or opened for somebody else: each opening has its context.

@@ -22,11 +22,12 @@ import { REVIEW_TITLE, Review } from '../review/Review.tsx';
 import { noteSubmitted, useStandingReceipt } from '../review/useStandingReceipt.ts';
 import { useCarriedSteps } from '../start/carried.store.ts';
 import { FillPanel } from '../start/FillPanel.tsx';
+import { ClosedWays } from './ClosedWays.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
-import { useEditor, useSafeLeaving } from './useEditor.ts';
+import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
 import { useOverview } from './useOverview.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 
@@ -84,11 +85,14 @@ interface StepPageProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
+const CLOSED = '마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아 두세요.';
+
 function StepPage({ id, steps, heading }: StepPageProps) {
   const index = steps.findIndex((step) => step.id === id);
   const step = steps[index]!;
   const before = steps[index - 1];
   const after = steps[index + 1];
+  const isClosed = useIsClosed();
   useRootClass(styles.above);
   return (
     <div className={styles.sheet}>
@@ -97,13 +101,19 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        <p className={styles.hint}>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</p>
+        <p className={styles.hint}>{isClosed ? CLOSED : `${step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.`}</p>
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>
       <div className={styles.turn} data-foot="">
-        {before ? <Turn from={id} to={before.id} word="이전" where={before.title} back /> : null}
-        <Turn from={id} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
+        {isClosed ? (
+          <ClosedWays />
+        ) : (
+          <>
+            {before ? <Turn from={id} to={before.id} word="이전" where={before.title} back /> : null}
+            <Turn from={id} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
+          </>
+        )}
       </div>
     </div>
   );

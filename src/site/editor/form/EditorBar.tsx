@@ -9,18 +9,39 @@ import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { showFinish } from '../review/Finish.tsx';
+import { ClosedWays, OtherPostings } from './ClosedWays.tsx';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref, TO_REVIEW } from './StepRail.tsx';
+import { useIsClosed } from './useEditor.ts';
 import { useOverview } from './useOverview.ts';
+
+/** An earlier content, saving by hand, and the way to the review or from it. */
+function Onward({ current, isReady }: { current: string; isReady: boolean }) {
+  return (
+    <>
+      <EditorTools look="muted" />
+      {current === REVIEW ? (
+        <Button look="ink" onClick={showFinish}>
+          제출하러 가기
+        </Button>
+      ) : (
+        <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+          {TO_REVIEW}
+        </LinkButton>
+      )}
+    </>
+  );
+}
 
 /** Above the form: which posting, what is saved, until when, saving by hand, and how far it is. */
 export function EditorBar({ posting, current }: { posting: EditorPosting; current: string }) {
   useRootClass(styles.below);
   const end = endOfPosting(posting);
+  const isClosed = useIsClosed();
   const isReady = missingOf(useOverview()).length === 0;
   return (
     <div className={styles.bar}>
@@ -38,7 +59,7 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
               </span>
               {end ? (
                 <span className={styles.under}>
-                  <TimeLeft until={end} />
+                  <TimeLeft until={end} isOver={isClosed} />
                 </span>
               ) : null}
             </p>
@@ -48,18 +69,16 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
         <div className={styles.side}>
           {end ? (
             <p className={styles.left}>
-              <TimeLeft until={end} />
+              <TimeLeft until={end} isOver={isClosed} />
             </p>
           ) : null}
-          <EditorTools look="muted" />
-          {current === REVIEW ? (
-            <Button look="ink" onClick={showFinish}>
-              제출하러 가기
-            </Button>
+          {isClosed ? (
+            <>
+              <OtherPostings />
+              <ClosedWays />
+            </>
           ) : (
-            <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
-              {TO_REVIEW}
-            </LinkButton>
+            <Onward current={current} isReady={isReady} />
           )}
         </div>
       </div>

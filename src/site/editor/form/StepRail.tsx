@@ -7,9 +7,11 @@ import { Said } from '../../../browser/ui/Said.tsx';
 import { doneWords } from '../../../domain/cv/progress.ts';
 import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
 import { editing } from '../draft/draft.store.ts';
+import { OtherPostings } from './ClosedWays.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { StepMark } from './StepMark.tsx';
 import styles from './StepRail.module.css';
+import { useIsClosed } from './useEditor.ts';
 import { useOverview } from './useOverview.ts';
 
 /** The address of a step within the editor. */
@@ -45,6 +47,7 @@ export function StepRail({ current }: { current: string }) {
   const form = useStore(editing, (open) => open?.context.form);
   const steps = stepsOf(form);
   const overview = useOverview();
+  const isClosed = useIsClosed();
   const { states } = overview;
   const at = steps.findIndex((step) => step.id === current);
   const column = useCurrentInView(current);
@@ -85,9 +88,7 @@ export function StepRail({ current }: { current: string }) {
             </div>
           )}
         </details>
-        <div className={styles.tools}>
-          <EditorTools look="muted" />
-        </div>
+        <div className={styles.tools}>{isClosed ? <OtherPostings /> : <EditorTools look="muted" />}</div>
       </div>
     </nav>
   );

@@ -37,7 +37,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
     return () => editing.set(undefined);
   }, [open]);
   // Closed before its time, while somebody writes: the page says since when, not how long there would have been.
-  const isClosed = useStore(editing, (now) => now?.code === 'closed');
+  const isClosed = useIsClosed();
   useEffect(() => {
     if (!isClosed) return;
     // Without an answer the refusal is shown alone; `send` has logged why.
@@ -57,6 +57,11 @@ export function useEditor(companyCode: string, postingNumber: string) {
     open();
   }, [user, open]);
   return { posting, failure, again: open };
+}
+
+/** Whether the posting has closed while somebody writes: nothing is saved or submitted any more. */
+export function useIsClosed(): boolean {
+  return useStore(editing, (now) => now?.code === 'closed');
 }
 
 /** Whether something is to be sent to the server, now or soon. */

@@ -8,7 +8,9 @@ import { PdfButton } from './PdfButton.tsx';
 export function DraftPdfButton({ look }: { look?: ButtonLook }) {
   const companyCode = useStore(editing, (open) => open?.companyCode);
   const postingNumber = useStore(editing, (open) => open?.postingNumber);
-  if (companyCode === undefined || postingNumber === undefined) return null;
+  // Nothing is saved any more: what was written after the close is in no document.
+  const isClosed = useStore(editing, (open) => open?.code === 'closed');
+  if (isClosed || companyCode === undefined || postingNumber === undefined) return null;
   return (
     <PdfButton
       of={{ companyCode, postingNumber }}

@@ -45,11 +45,7 @@ function useFindType(): FindType {
 /** Finding an account (Specification §2): the id or a new password, one a tab of the other. */
 export function FindAccount() {
   const type = useFindType();
-  return (
-    <SplitPage picture="missing">
-      <Search key={type} kind={kinds.find((kind) => kind.type === type) ?? kinds[0]!} />
-    </SplitPage>
-  );
+  return <Search key={type} kind={kinds.find((kind) => kind.type === type) ?? kinds[0]!} />;
 }
 
 function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] }) {
@@ -57,15 +53,15 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
   const { failure, faults, passwordPlace } = find;
   if (find.outcome) {
     return (
-      <>
-        <h1 className={split.title}>{title}</h1>
+      <SplitPage picture="found">
+        <h1 className={split.title}>{find.outcome.type === '1' ? '아이디를 찾았어요' : title}</h1>
         <Answer found={find.outcome} />
-      </>
+      </SplitPage>
     );
   }
 
   return (
-    <>
+    <SplitPage picture="missing">
       <h1 className={split.title}>{title}</h1>
       <nav aria-label="찾을 것">
         <ul className={split.tabs}>
@@ -135,7 +131,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
           </Link>
         </p>
       </div>
-    </>
+    </SplitPage>
   );
 }
 

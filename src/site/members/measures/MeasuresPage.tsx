@@ -38,7 +38,6 @@ export function MeasuresPage() {
       <OwnHead
         title={titleAt('auth/measures')}
         lead="회원 자격에 대한 조치와 그 까닭을 알려 드리고, 이의를 받는 곳이에요."
-        tiles="notice"
       />
       <div className={own.card}>
         {failure ? (
@@ -72,12 +71,16 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   if (!measure.kind || !measure.stands) return null;
   const { label, means } = MEASURES[measure.kind];
   const { words, tone } = stands[measure.stands];
+  const day = measure.effectiveAt ? dateWords(measure.effectiveAt) : '';
+  const dates = {
+    '조치하는 날': day,
+    '이의를 낼 수 있는 때': measure.stands === 'announced' && measure.mayObject ? `${day} 전까지` : '',
+  };
   const facts = {
     까닭: measure.reason,
     내용: measure.detail,
-    '하는 일': means,
+    '제한되는 것': means,
     '알린 때': measure.announcedAt && dateTimeWords(measure.announcedAt),
-    '조치하는 날': measure.effectiveAt && dateWords(measure.effectiveAt),
     '낸 이의': measure.objection,
     '검토 결과': measure.answer,
   };
@@ -86,7 +89,10 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
-      <Terms terms={facts} />
+      <div className={page.told}>
+        <Terms className={page.dates} terms={dates} />
+        <Terms terms={facts} />
+      </div>
       {measure.objection !== '' && measure.answer === '' ? (
         <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
       ) : null}
