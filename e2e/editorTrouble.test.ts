@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
@@ -72,6 +73,11 @@ test('the deadline passes while somebody writes: saving is refused with a senten
   await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('늦은 글');
   expect(await storedAt(server, member, [HOBBY], posting)).toEqual(['제시간']);
+  // Nothing invites to go on; what was written too late can be kept.
+  await expect.poll(() => saveButton(page).count()).toBe(0);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: '쓴 글 내려받기' }).first().click();
+  expect(readFileSync(await (await kept).path(), 'utf8')).toContain('취미\n늦은 글');
 });
 
 test.each(['wide', 'narrow'] as const)(

@@ -8,6 +8,7 @@ import { packCallback, requestParameter } from '../../domain/identity/identity.t
 import { directionParticle } from '../../fields/particle.ts';
 import type { ProblemCode } from '../../http/problem.ts';
 import { titleAt } from '../frame/screenNames.ts';
+import member from '../members/MemberPage.module.css';
 import split from '../members/SplitPage.module.css';
 import { SplitPage } from '../members/SplitPage.tsx';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
@@ -89,8 +90,13 @@ export function ResultPage() {
         {title}
       </h1>
       <p className={split.lead}>{text}</p>
-      <div>
+      <div className={`${member.actions} ${member.large}`}>
         <Action view={view} again={() => void check()} />
+        {view.kind === 'failed' && view.backTo ? (
+          <LinkButton look="secondary" to="/help">
+            {titleAt('help')}
+          </LinkButton>
+        ) : null}
       </div>
     </SplitPage>
   );
