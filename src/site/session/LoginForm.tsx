@@ -71,7 +71,7 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
   const sentence = failure ? sentenceOf(failure) : (faults.userId ?? faults.password);
   const describedBy = sentence ? `${id}-error` : undefined;
   return (
-    <Form className={styles.form} onSubmit={() => enter()}>
+    <Form className={again ? `${styles.form} ${styles.again}` : styles.form} onSubmit={() => enter()}>
       {bare || again ? null : (
         <div className={styles.brand}>
           <Wordmark />
