@@ -101,7 +101,7 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        <p className={styles.hint}>{isClosed ? CLOSED : `${step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.`}</p>
+        <p className={styles.hint}>{isClosed ? CLOSED : <>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</>}</p>
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>
