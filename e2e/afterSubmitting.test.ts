@@ -85,7 +85,7 @@ test('the page of an application tells a result first, what follows, whom to ask
   await page.reload();
   await first.filter({ hasText: '서류 심사에 합격했어요' }).waitFor();
   expect(await page.title()).toMatch(/^지원 상세/);
-  await page.getByText('결과를 볼 공고의 서류 합격을 알려 드립니다.').waitFor();
+  await page.getByText('결과를 볼 공고의 서류 합격을 알려 드려요.').waitFor();
   await page.getByText('실무 면접 준비하기').waitFor();
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
