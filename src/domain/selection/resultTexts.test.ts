@@ -38,7 +38,7 @@ describe('a text of a result', () => {
   });
 
   it('names the values of whoever reads it', () => {
-    expect(filledText(FIRST_TEXTS.passed, values)).toMatch(/^지원하신 서버 개발자 공고의 서류 합격을 알려 드립니다\./);
+    expect(filledText(FIRST_TEXTS.passed, values)).toMatch(/^지원하신 서버 개발자 공고의 서류 합격을 알려 드려요\./);
   });
 
   it('belongs to the stages that are results, which the steps between name by their own name', () => {

@@ -15,8 +15,9 @@ export function ErrorScreen() {
   useAgain(passes);
   if (isGone) {
     return (
-      <PageMessage title={title} text={text} more={<OpenPostings />}>
+      <PageMessage title={title} text={text}>
         <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+        <OpenPostings />
       </PageMessage>
     );
   }
@@ -27,7 +28,7 @@ export function ErrorScreen() {
   );
 }
 
-// Seconds; the busier the server, the more wait at once: they come back one after another.
+// Seconds.
 const WAIT = 15;
 const AGAIN = `${WAIT}초쯤 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
 
@@ -36,7 +37,7 @@ function useAgain(passes: boolean): void {
   useEffect(() => {
     if (!passes) return;
     const open = () => (document.visibilityState === 'visible' ? location.reload() : undefined);
-    const timer = setTimeout(open, (WAIT + 5 * Math.random()) * 1000);
+    const timer = setTimeout(open, WAIT * 1000);
     return () => clearTimeout(timer);
   }, [passes]);
 }

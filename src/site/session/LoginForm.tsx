@@ -138,20 +138,27 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
           </Link>
         ))}
       </div>
-      <div className={styles.register}>
-        {again ? (
-          <Button look="text" onClick={again.keep}>
-            쓴 글 내려받기
-          </Button>
-        ) : (
-          <>
-            <span>처음 오셨나요?</span>
-            <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
-              {titleAt('auth/register')}
-            </Link>
-          </>
-        )}
-      </div>
+      <Below again={again} />
     </Form>
+  );
+}
+
+/** Who is new registers; who writes keeps what they wrote. */
+function Below({ again }: Pick<LoginFormProps, 'again'>) {
+  return (
+    <div className={styles.register}>
+      {again ? (
+        <Button look="text" onClick={again.keep}>
+          쓴 글 내려받기
+        </Button>
+      ) : (
+        <>
+          <span>처음 오셨나요?</span>
+          <Link to="/auth/register" className={styles.link} onClick={closeLogin}>
+            {titleAt('auth/register')}
+          </Link>
+        </>
+      )}
+    </div>
   );
 }

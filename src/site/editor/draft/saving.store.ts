@@ -12,8 +12,8 @@ import { refreshUser } from '../../session/session.store.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { currentUser, dispatch, draftStore, type Editing, editing, isToSend, takeIn } from './draft.store.ts';
 import { marksToSend, noteSaved } from './marks.store.ts';
-import { saveWritten } from './saveWritten.ts';
 import { sentToo } from './saving.ts';
+import { saveWritten } from './written.store.ts';
 
 // Two tabs that both keep typing could meet again and again; after this many rounds the person sees a message.
 const MERGE_ROUNDS = 5;

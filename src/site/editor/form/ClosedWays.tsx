@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { titleAt } from '../../frame/screenNames.ts';
-import { saveWritten } from '../draft/saveWritten.ts';
+import { saveWritten } from '../draft/written.store.ts';
 
 /** Once the posting is closed: the other postings, where nothing else is left to do. */
 export function OtherPostings() {

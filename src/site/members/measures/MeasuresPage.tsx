@@ -89,7 +89,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
-      <div className={page.told}>
+      <div>
         <Terms className={page.dates} terms={dates} />
         <Terms terms={facts} />
       </div>
