@@ -42,6 +42,9 @@ function useAgain(passes: boolean): void {
   }, [passes]);
 }
 
+// What the address led to may have been there.
+const NO_POSTING = '주소가 다르거나 공개가 끝난 공고예요.';
+
 interface Failure {
   title: string;
   text: string;
@@ -57,5 +60,6 @@ export function failureWords(error: unknown): Failure {
   }
   // The table of problems says what happened in its first sentence and what to do in the rest.
   const [title = '', ...rest] = sentenceOf(error).split(/(?<=\.) /);
-  return { title: title.replace(/\.$/, ''), text: rest.join(' '), isGone: true, passes: false };
+  const why = error instanceof Error && 'code' in error && error.code === 'noPosting' ? [NO_POSTING] : [];
+  return { title: title.replace(/\.$/, ''), text: [...why, ...rest].join(' '), isGone: true, passes: false };
 }
