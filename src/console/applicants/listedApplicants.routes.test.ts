@@ -162,7 +162,7 @@ describe('POST /api/console/applicants/list', () => {
       );
       await pool.query(
         `INSERT INTO reopening (jnco_afe_no, at, until, reason, made_by)
-          SELECT $1, app_now(), app_now() + interval '1 h', '시험', operator_id FROM operator LIMIT 1`,
+          SELECT $1, app_now() - interval '1 min', app_now() + interval '1 h', '시험', operator_id FROM operator LIMIT 1`,
         [first.number],
       );
       const { json } = await list(chief, posting, { sort: 'number' });
