@@ -52,6 +52,9 @@ export async function readForm(
     }
     return { given, discard };
   } catch (error) {
+    // What is still to come of it has nobody to read it: unread, it would keep its connection from every later call.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw isOfTheForm(error) ? problem('malformed') : error;
   }

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { leastWireCv } from '../../../../dev/cvSample.ts';
 import { runJobs } from '../../../../dev/runJobs.ts';
 import { samplePdf } from '../../../../dev/sampleFiles.ts';
@@ -91,5 +95,28 @@ describe('a disk that is nearly full', () => {
       false,
       expect.stringContaining('MB free'),
     ]);
+  });
+});
+
+// Only root may make a disk of its own.
+const smallDisk = mkdtempSync(path.join(tmpdir(), 'jiwon-disk-'));
+const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'jiwon-test', smallDisk]).status === 0;
+afterAll(() => {
+  if (isDisk) spawnSync('umount', ['-l', smallDisk]);
+  rmSync(smallDisk, { recursive: true });
+});
+
+describe('a disk that fills up while files come in', () => {
+  it.runIf(isDisk)('answers each of them, leaves nothing of who got no room, and goes on', async () => {
+    const filling = await testServer({ env: { DATA_DIR: smallDisk, FREE_SPACE_MB: '0' } });
+    const calls = fileCalls(filling);
+    const [member, posting] = await calls.start();
+    const files = [1, 2, 3].map(() => sized(2 * MB));
+    const answers = await Promise.all(files.map((file) => calls.upload(member, posting, file)));
+    expect(answers.map(({ json }) => json.code ?? 'stored')).toContain('noSpace');
+    const stored = answers.filter(({ status }) => status === 200);
+    // Beside them lies the mark of the folder.
+    expect(await calls.stored()).toHaveLength(stored.length + 1);
+    expect((await calls.upload(member, posting, sized(20_000))).status).toBe(200);
   });
 });
