@@ -85,13 +85,13 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
       ) : null}
       <div className={styles.actions}>
         {seen && !read ? (
-          <Button busy={isSending || isToSave(open)} onClick={() => void look()}>
+          <Button busy={isSending} onClick={() => void look()}>
             누구에게 무엇을 알리는지 보기
           </Button>
         ) : (
           <Button
-            busy={isSending || isToSave(open)}
-            busyText={isSending ? '보내는 중' : '저장하는 중'}
+            busy={isSending}
+            busyText={isToSave(open) ? '저장하는 중' : '보내는 중'}
             onClick={() => void (mayPublish ? publish() : ask())}
           >
             {mayPublish ? does : '공개 승인 요청하기'}

@@ -105,6 +105,13 @@ export function saveHere(): Promise<void> {
   return underWay;
 }
 
+/** Saves until the server has all that is written here; false where it could not, and the store says why. */
+export async function saveAll(): Promise<boolean> {
+  do await saveHere();
+  while (isToSave(copyEditing.get()) && copyEditing.get()?.phase === 'still');
+  return !isToSave(copyEditing.get());
+}
+
 async function saveNow(): Promise<void> {
   const open = copyEditing.get();
   if (!open || !isToSave(open)) return;

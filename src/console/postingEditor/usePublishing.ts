@@ -6,7 +6,7 @@ import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useProven } from '../session/useProven.ts';
-import { copyEditing, openAgain } from './copyEditing.store.ts';
+import { copyEditing, openAgain, saveAll } from './copyEditing.store.ts';
 import { laterThanNow } from './PublishingTime.tsx';
 import { postingEditorCalls } from './postingEditor.calls.ts';
 
@@ -30,7 +30,9 @@ export function usePublishing() {
     setStale(false);
     setSending(true);
     try {
-      await work(inputOf(words, read?.hash));
+      // A press while the last words are on their way waits for them.
+      if (await saveAll()) await work(inputOf(words, read?.hash));
+      else setFailure('적은 내용을 아직 저장하지 못했어요. 저장된 뒤 다시 눌러 주세요.');
     } catch (error) {
       if (error instanceof Problem && error.fields) setFaults(error.fields);
       setFailure(sentenceOf(error));

@@ -67,8 +67,8 @@ describe('refused', () => {
   it('the whole site beyond its day, of which health warns before', async () => {
     clock.pass(24 * HOUR);
     const warnings = async () => (await readHealth(server.context)).wrong;
-    const day = Array.from({ length: 20 }, (_, at) => ask(`daily${at}@example.com`));
     expect(await warnings()).not.toContainEqual(expect.stringContaining('MAILS_PER_DAY'));
+    const day = Array.from({ length: 20 }, (_, at) => ask(`daily${at}@example.com`));
     expect(await statusesOf(day)).toEqual(Array(20).fill(200));
     expect(await warnings()).toContainEqual(expect.stringMatching(/^20 of 25 mails a day \(MAILS_PER_DAY\)/));
     const rest = Array.from({ length: 8 }, (_, at) => ask(`more${at}@example.com`));
