@@ -2,7 +2,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { watchLoop } from '../heldUp.ts';
 import type { Listen } from './listen.ts';
 
-/* The product's one clock is SQL app_now(). A process keeps its own difference from it, measured every 10 s. */
+/*
+ * The product's one clock is SQL app_now(). A process keeps its own difference from it, measured every 10 s. Between two
+ * measurements it goes on by what has passed (`performance`), which no setting of this machine's clock moves.
+ */
 export type Clock = {
   now(): Date;
   /** The same instant in milliseconds, without making a Date: the page cache asks at every hit. */
@@ -37,11 +40,11 @@ export async function createClock(
   let following: Promise<void> | undefined;
 
   async function once(): Promise<void> {
-    const before = Date.now();
+    const before = performance.now();
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from app_now()) * 1000)::float8 as ms`.execute(db);
     const row = rows[0];
     if (!row) return;
-    const after = Date.now();
+    const after = performance.now();
     const next = row.ms - (before + after) / 2;
     // An answer may have been given at any instant of its way: a slower one that could agree with the last says nothing new.
     const unsure = (after - before) / 2;
@@ -86,8 +89,8 @@ export async function createClock(
   timer.unref();
 
   return {
-    now: () => new Date(Date.now() + difference),
-    ms: () => Date.now() + difference,
+    now: () => new Date(performance.now() + difference),
+    ms: () => performance.now() + difference,
     heldUp: loop.heldUp,
     measure,
     onJump: (callback) => void jumps.push(callback),
