@@ -1,6 +1,5 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../context.ts';
 import type { IncomingFile } from '../files/fileStore.ts';
@@ -39,9 +38,9 @@ export async function readForm(
     if (kept) await files.discard(kept.number);
   };
   try {
-    for await (const part of partsOf(request, largest)) {
+    for await (const part of asSent(partsOf(request, largest))) {
       if (part.type === 'file') {
-        kept = await files.receive(unescaped(part.filename ?? ''), part.file);
+        kept = await files.receive(unescaped(part.filename ?? ''), asSent(part.file));
         given[part.fieldname] = kept;
         if (part.file.truncated) throw problem('tooLarge', TOO_LARGE);
       } else if (typeof part.value === 'string' && !part.valueTruncated) {
@@ -56,7 +55,7 @@ export async function readForm(
     request.raw.unpipe();
     request.raw.resume();
     await discard();
-    throw isOfTheForm(error) ? problem('malformed') : error;
+    throw error;
   }
 }
 
@@ -77,9 +76,12 @@ function unescaped(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[ad]/gi, '');
 }
 
-// Whatever the parser says of a body it cannot read; a full disk or a lost database is not the form's fault.
-function isOfTheForm(error: unknown): boolean {
-  if (error instanceof Problem) return false;
-  const { code = '' } = error as { code?: string };
-  return code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === '' || code === 'ECONNRESET';
+// What cannot be read of a body is the form's fault. A full disk, a lost database or a store that refuses is not: they
+// may say it in the same words, but not while it is read.
+async function* asSent<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch {
+    throw problem('malformed');
+  }
 }
