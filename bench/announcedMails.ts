@@ -4,17 +4,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeOperator } from '../dev/sampleOperator.ts';
-import { makeMember } from '../dev/samples.ts';
-import { makePosting } from '../dev/testPosting.ts';
-import { SubmitStatus } from '../src/domain/applications/application.ts';
-import { createMember } from '../src/domain/members/members.queries.ts';
 import { notePaused } from '../src/domain/notices/mailings.queries.ts';
 import { strays } from '../src/domain/notices/outbox.jobs.ts';
-import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import type { Context } from '../src/server/context.ts';
 import { runSweep } from '../src/server/sweep.ts';
+import { announce, lookForResults } from './announcement.ts';
 import { openBenchDatabase } from './database.ts';
 import { type TakenMail, takeMails } from './mailServer.ts';
 import { OWN_DATABASE } from './product.ts';
@@ -59,7 +55,7 @@ export async function mailAnnounced(
   const config = readConfig(env);
   const urls = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };
   const { context } = await openContext(config, urls, stack, { simulatorOrigin: config.publicUrl });
-  const id = await announce(context, pool, people);
+  const id = await announce(context, pool, { people });
   const { operatorId } = await makeOperator(context, { rights: [{ role: 'O', company: 'DT' }] });
   const processes = processesOf(stack, context, pool, env);
   const begun = performance.now();
@@ -137,9 +133,7 @@ function processesOf(stack: AsyncDisposableStack, context: Context, pool: pg.Poo
       return child;
     },
     /** What each minute does by itself. */
-    due: () =>
-      pool.query(`SELECT graphile_worker.add_job('sweep_results') WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs
-        WHERE task_identifier = 'sweep_results' AND (locked_at IS NULL OR locked_at > clock_timestamp() - interval '1 minute'))`),
+    due: () => lookForResults(pool),
     /** Kills one, as minutes ago: what it held is taken up again. */
     async die(child: ChildProcess): Promise<void> {
       kills += 1;
@@ -149,41 +143,4 @@ function processesOf(stack: AsyncDisposableStack, context: Context, pool: pg.Poo
       await runSweep(context, strays);
     },
   };
-}
-
-const AT_A_TIME = 500;
-
-/** An announcement whose instant has come, to so many applicants, each with an address of their own; its number. */
-async function announce(context: Context, pool: pg.Pool, people: number): Promise<number> {
-  const { db, vault } = context;
-  const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
-  const { personal } = await makeMember(context);
-  const { rows } = await pool.query(
-    `INSERT INTO announcement (company_cd, pblanc_no, step_no, step_name, texts, made_words, made_at, lines_hash, frozen_at)
-     VALUES ('DT', $1, 1, '서류', $2, 'bench', app_now(), '', app_now()) RETURNING announcement_id AS id`,
-    [PBLANC_NO, FIRST_TEXTS],
-  );
-  const id = Number(rows[0].id);
-  for (let made = 0; made < people; made += AT_A_TIME) {
-    await db.transaction().execute(async (tx) => {
-      for (let one = made; one < Math.min(people, made + AT_A_TIME); one += 1) {
-        const userId = `announced${one}`;
-        const own = { ...personal, email: `${userId}@example.com` };
-        const identityKey = vault.lookup('verified person', userId);
-        await createMember(tx, vault, { userId, password: '', personal: own, identityKey });
-      }
-    });
-  }
-  await pool.query(
-    `WITH made AS (INSERT INTO application (member_id, company_cd, pblanc_no, sbmt_st, draft, saved_at, submitted_revision)
-       SELECT member_id, 'DT', $1, $2, '', app_now(), 1 FROM member WHERE user_id LIKE 'announced%' RETURNING jnco_afe_no)
-     INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd)
-     SELECT $3, jnco_afe_no, CASE WHEN jnco_afe_no % 5 = 0 THEN 21 ELSE 29 END FROM made`,
-    [PBLANC_NO, SubmitStatus.submitted, id],
-  );
-  await pool.query(
-    'UPDATE announcement SET announce_at = app_now(), approved_at = app_now() WHERE announcement_id = $1',
-    [id],
-  );
-  return id;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RunningProduct, runProduct } from '../dev/launchProduct.ts';
+import { isSession, processesOf, signal } from './databaseProcesses.ts';
 
 /** What is killed (-9; a `session` of the database by SIGTERM every other time). */
 export const KINDS = ['postmaster', 'session', 'product', 'both'] as const;
@@ -15,20 +15,27 @@ export interface Managed {
   /** Processes that ended without being killed, and starts that failed. */
   faults: string[];
   kill(kind: Kind): void;
+  /** Sends the product a signal that does not end it. */
+  signal(name: NodeJS.Signals): void;
+  /** Ends it in order and starts it with other settings beside its own. */
+  exchange(more: Record<string, string>): Promise<void>;
+  output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts it on its embedded database; `env` names the data folder and the port. */
-export async function manage(env: Record<string, string>): Promise<Managed> {
+/** Starts it; `own` names the port, and the data folder of its embedded database if it has one. */
+export async function manage(own: Record<string, string>): Promise<Managed> {
+  let env = own;
   const faults: string[] = [];
   let product: RunningProduct = await runProduct(env);
-  let [isStopping, isKilled, sessions] = [false, false, 0];
+  let [isStopping, isKilled, isExchanged, sessions] = [false, false, false, 0];
   let restarting: Promise<void> = Promise.resolve();
   const watch = () =>
     product.child.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (!isKilled) faults.push(`the product ended by itself (${code ?? signal})\n${product.output().slice(-2000)}`);
-      isKilled = false;
+      if (!isKilled && !isExchanged)
+        faults.push(`the product ended by itself (${code ?? signal})\n${product.output().slice(-2000)}`);
+      [isKilled, isExchanged] = [false, false];
       restarting = startAgain();
       restarting.catch((error) => faults.push(String(error)));
     });
@@ -55,10 +62,10 @@ export async function manage(env: Record<string, string>): Promise<Managed> {
     origin: product.origin,
     faults,
     kill(kind) {
-      const [postmaster = 0, ...children] = processesOf(env.DATA_DIR!);
+      const [postmaster = 0, ...children] = processesOf(path.join(env.DATA_DIR!, 'postgres/cluster'));
       if (kind === 'product') return killProduct();
       if (kind === 'session') {
-        const ofClients = children.filter((pid) => isSession(pid));
+        const ofClients = children.filter(isSession);
         sessions += 1;
         const [pid = postmaster] = ofClients.slice(randomInt(Math.max(1, ofClients.length)));
         return signal(pid, sessions % 2 ? 'SIGKILL' : 'SIGTERM');
@@ -66,41 +73,18 @@ export async function manage(env: Record<string, string>): Promise<Managed> {
       signal(postmaster, 'SIGKILL');
       if (kind === 'both') killProduct();
     },
+    signal: (name) => void product.child.kill(name),
+    async exchange(more) {
+      env = { ...own, ...more };
+      isExchanged = true;
+      await product.end();
+      await restarting;
+    },
+    output: () => product.output(),
     async stop() {
       isStopping = true;
       await restarting;
       await product.end();
     },
   };
-}
-
-// It may have ended in this moment.
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    if (pid > 0) process.kill(pid, name);
-  } catch {}
-}
-
-/** The postmaster and its children; empty while it is being started. */
-function processesOf(dataDir: string): number[] {
-  try {
-    const file = readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-    const first = file.split('\n')[0]!;
-    const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === first);
-    return [Number(first), ...children.map(Number)];
-  } catch {
-    return [];
-  }
-}
-
-// The name of a program is in brackets and may hold anything; state and parent follow.
-const parentOf = (pid: string) => / (\d+)/.exec(readOf(pid, 'stat').replace(/^.*\) \w/, ''))?.[1];
-const isSession = (pid: number) => /127\.0\.0\.1\(/.test(readOf(String(pid), 'cmdline'));
-
-function readOf(pid: string, what: 'stat' | 'cmdline'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -5,15 +5,14 @@ import { runProduct } from '../dev/launchProduct.ts';
 import { anOpenPosting, logSampleMemberIn, memberHeaders } from '../dev/sampleSession.ts';
 import { openSavers, type Saver, type Site } from '../dev/savers.ts';
 import { superuserAddress } from '../dev/superuserAddress.ts';
-import { strayMails } from '../src/domain/notices/outbox.queries.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { freePort } from '../src/server/database/postgres.ts';
-import { queueJobs } from '../src/server/jobQueue.ts';
 import { attemptsOf, checkSubmitted, submitAll } from './applicants.ts';
 import { benchFolder } from './database.ts';
 import { KINDS, type Kind, manage } from './killing.ts';
 import { takeMails } from './mailServer.ts';
 import { report } from './report.ts';
+import { untilSent, untilServed } from './waiting.ts';
 
 /*
  * The product on its embedded database, killed two hundred times at random points: the postmaster, one session of the
@@ -25,8 +24,6 @@ const smoke = process.argv.includes('--smoke');
 const ROUNDS = smoke ? 1 : 50;
 /** Milliseconds. */
 const BACK_WITHIN = 5_000;
-// Sessions of a postmaster that was killed go on answering for a moment.
-const STEADY = 500;
 // Sooner than the editor, and late enough that all it sent without an answer is remembered until it is served again.
 const NEXT_TRY = 500;
 const SUBMITTING = 3;
@@ -63,7 +60,7 @@ try {
       while (saved() < least) await pause(1);
       for (let turns = randomInt(0, 400); turns > 0; turns -= 1) await turn();
       managed.kill(kind);
-      times[kind].push(await untilServed(site));
+      times[kind].push(await untilServed(() => readDraft(site)));
       isOver = true;
       await Promise.all([...saving, ...submitting]);
       await allowMore();
@@ -78,7 +75,7 @@ try {
   const done = attempts.filter(({ receipt }) => receipt);
   const { wrong: badly, notices } = await checkSubmitted(await superuserAddress(dataDir), done);
   wrong.push(...badly);
-  await untilSent(notices, mails.taken);
+  await untilSent(await superuserAddress(dataDir), notices, mails.taken);
   const missing = notices.filter((id) => !mails.taken.has(id));
   if (missing.length > 0) told(`${missing.length} mails have not gone out`);
   print(
@@ -102,44 +99,10 @@ async function saveAll(saver: Saver, site: Site, isOver: () => boolean): Promise
   }
 }
 
-/** Milliseconds until a member can read what is stored, and could for half a second from then on. */
-async function untilServed(site: Site): Promise<number> {
-  const since = performance.now();
-  let back: number | undefined;
-  while (back === undefined || performance.now() - back < STEADY) {
-    const asked = performance.now();
-    const isThere = await readDraft(site).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) back = undefined;
-    else back ??= asked;
-    await pause(20);
-  }
-  return back - since;
-}
-
 // Nobody saves as fast as these: how often one may in a minute is no part of this.
 async function allowMore(): Promise<void> {
   const { pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
   await pool.query('DELETE FROM attempt').finally(close);
-}
-
-/** Waits for the mails; the minutes pass at once after which what a dead process held is queued again. */
-async function untilSent(ids: readonly string[], taken: ReadonlyMap<string, number>): Promise<void> {
-  const { db, pool, close } = openDatabase(await superuserAddress(dataDir), { max: 1 });
-  const until = performance.now() + 180_000;
-  await pool.query("UPDATE outbox SET created_at = created_at - interval '1 hour'");
-  while (ids.some((id) => !taken.has(id)) && performance.now() < until) {
-    await pool.query(
-      "UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = locked_at - interval '1 hour'",
-    );
-    // As the sweep does, which comes each minute.
-    const strays = await strayMails(db);
-    if (strays.length > 0) await queueJobs(db, 'sendMail', strays);
-    await pause(1_000);
-  }
-  await close();
 }
 
 /** One line a round: it takes a quiet quarter of an hour, and says meanwhile whether it goes well. */

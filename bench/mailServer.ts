@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: for whom, and when by the clock of this process. */
+/** A mail as it came: for whom, in which words, and when by the clock of this process. */
 export interface TakenMail {
   id: string;
   to: string[];
+  raw: string;
   at: number;
 }
 
@@ -27,9 +28,10 @@ export async function takeMails(stack: AsyncDisposableStack): Promise<TakingMail
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const id = /^Message-ID: <([^@>]+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+        const raw = Buffer.concat(chunks).toString();
+        const id = /^Message-ID: <([^@>]+)/im.exec(raw)?.[1] ?? '';
         taken.set(id, (taken.get(id) ?? 0) + 1);
-        mails.push({ id, to: session.envelope.rcptTo.map(({ address }) => address), at: performance.now() });
+        mails.push({ id, to: session.envelope.rcptTo.map(({ address }) => address), raw, at: performance.now() });
         done();
       });
     },

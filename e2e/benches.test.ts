@@ -21,6 +21,7 @@ describe('the benches of the README', () => {
       'npm run bench:saving -- --smoke',
       'npm run bench:typing -- --smoke',
       'npm run bench:kills -- --smoke',
+      'npm run bench:faults -- --smoke',
       'npm run bench:submits -- --smoke',
       'npm run bench:overload -- --smoke',
       WITH_NPM,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
+import { readable } from '../../../dev/readableMail.ts';
 import { runJobs } from '../../../dev/runJobs.ts';
 import { makeOperator } from '../../../dev/sampleOperator.ts';
 import { siteEditor } from '../../../dev/siteEditor.ts';
-import { readable, testMailServer } from '../../../dev/testMailServer.ts';
+import { testMailServer } from '../../../dev/testMailServer.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { mailFile } from '../../domain/content/siteFiles.records.ts';
 import { noticeNames } from '../../domain/notices/notice.ts';

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleSubject } from '../../../dev/openOutbox.ts';
+import { readable } from '../../../dev/readableMail.ts';
 import { runJobs } from '../../../dev/runJobs.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { testKeys } from '../../../dev/testKeys.ts';
-import { type Mood, readable, testMailServer } from '../../../dev/testMailServer.ts';
+import { type Mood, testMailServer } from '../../../dev/testMailServer.ts';
 import { MINUTE, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { projectDir } from '../../server/instance.mjs';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { readable } from '../../../dev/readableMail.ts';
 import { runJobs } from '../../../dev/runJobs.ts';
-import { readable, testMailServer } from '../../../dev/testMailServer.ts';
+import { testMailServer } from '../../../dev/testMailServer.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { tell } from '../../domain/notices/outbox.acts.ts';
 import { importIntoEmpty } from './sampleContent.ts';
