@@ -40,13 +40,15 @@ const buildah = (...words: string[]) => run('buildah', ...storage, ...words);
 /** The root of the image that the Dockerfile begins from: Debian's least, and Node and npm in their usual places. */
 function baseRoot(): string {
   const root = process.env.IMAGE_BASE_ROOT ?? path.join(folder, 'base');
-  if (existsSync(path.join(root, 'usr/local/bin/node'))) return root;
+  if (existsSync(path.join(root, 'usr/local/bin/npm'))) return root;
   if (!existsSync(path.join(root, 'usr/bin/env'))) {
     run('debootstrap', '--variant=minbase', '--include=libatomic1,ca-certificates', 'bookworm', root);
   }
   cpSync(process.execPath, path.join(root, 'usr/local/bin/node'));
-  const npm = run('npm', 'root', '-g');
-  cpSync(path.join(npm, 'npm'), path.join(root, 'usr/local/lib/node_modules/npm'), {
+  // The npm that runs this: the project's Node has none of its own.
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('To be run by npm: npm run check:outside -- image');
+  cpSync(path.resolve(npm, '../..'), path.join(root, 'usr/local/lib/node_modules/npm'), {
     recursive: true,
     dereference: true,
   });
@@ -135,7 +137,7 @@ try {
   const bare = spawnSync(...bwrap(root, data, { DATABASE_URL: superuserUrl }, ['node', 'src/main/main.ts']), {
     encoding: 'utf8',
   });
-  if (bare.status === 0 || !/PUBLIC_URL/.test(bare.stderr))
+  if (bare.status === 0 || !/IDENTITY_PROVIDER/.test(bare.stderr))
     faults.push(`without settings: ${bare.status} ${bare.stderr}`);
   console.log(
     `image of ${sizes.length} built; /jiwon has ${megabytes} MB; ready after ${took} s, read-only, as ${who}`,
