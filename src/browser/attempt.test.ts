@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { record } from '../fields/record.ts';
 import { text } from '../fields/text.ts';
 import { call } from '../http/call.ts';
-import { COMMON_PROBLEMS } from '../http/failure.ts';
+import { COMMON_PROBLEMS } from '../http/commonProblems.ts';
 import { problem } from '../http/problem.ts';
 import { type Attempt, LEFT, makeAttempt, sending } from './attempt.ts';
 import { type FormState, opened } from './formState.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../http/failure.ts';
-import type { ProblemCode } from '../http/problem.ts';
+import type { ProblemCode } from '../http/problems.ts';
 
 /* Saving by itself what is written, as one machine of states: drafts of applicants, and postings of operators. */
 

@@ -1,5 +1,6 @@
 import { type AnyCall, type Call, writeQuery } from '../http/call.ts';
-import { COMMON_PROBLEMS, commonProblem, Problem, problemFrom } from '../http/failure.ts';
+import { COMMON_PROBLEMS } from '../http/commonProblems.ts';
+import { commonProblem, Problem, problemFrom } from '../http/failure.ts';
 import { isWindowClosing } from './closeWindow.ts';
 import { noteBuild } from './newerBuild.ts';
 import { ChunkError, loadScript } from './screen.ts';

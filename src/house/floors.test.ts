@@ -9,7 +9,10 @@ const files = projectFiles('src').filter((file) => !isTest(file) && /\.(tsx?|mjs
 const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const up = edges.filter(({ file, target }) => goesUp(file, target));
 // What a file is made of can be read from its imports down, in tests and tools too.
-const circles = circular(projectFiles().filter((file) => /\.(tsx?|mjs)$/.test(file)));
+const code = projectFiles().filter((file) => /\.(tsx?|mjs)$/.test(file));
+const circles = circular(code);
+// Types too: they are gone at run time, but who reads a file follows them.
+const circlesOfTypes = circular(code, importsOf);
 
 /** Each arrow from one folder to another once. */
 function arrowsOf(among: typeof edges): string[] {
@@ -47,12 +50,13 @@ describe('floors', () => {
     expect(goesUp('src/domain/cv/draft.ts', 'src/domain/codes/codes.ts')).toBe(false);
   });
 
-  it('lead down, and nothing lies on a circle, dynamic imports counted', () => {
+  it('lead down, and nothing lies on a circle, dynamic imports and types counted', () => {
     const folders = new Set(files.map((file) => path.dirname(file)));
     const seen = `${files.length} files in ${folders.size} folders, ${edges.length} imports`;
-    const found = `${arrowsOf(up).length} run up, files on a circle: ${circles.length}`;
+    const found = `${arrowsOf(up).length} run up, files on a circle: ${circles.length}, of types ${circlesOfTypes.length}`;
     console.log(`${seen}; of ${arrowsOf(edges).length} arrows between folders ${found}`);
     expect(up.map(({ file, target }) => `${file} > ${target}`)).toEqual([]);
     expect(circles).toEqual([]);
+    expect(circlesOfTypes).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { testServer } from '../../dev/testServer.ts';
 import type { JsonSchema } from '../fields/shape.ts';
 import { calls } from '../main/app.ts';
 import { type AnyCall, nameOfCall } from './call.ts';
-import { PROBLEMS } from './problem.ts';
+import { PROBLEMS } from './problems.ts';
 
 const server = await testServer();
 const { status, headers, json: document } = await server.ask('GET /api/openapi.json');

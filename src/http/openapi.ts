@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../fields/shape.ts';
 import { type AnyCall, isOfConsole, nameOfCall } from './call.ts';
-import { PROBLEMS } from './problem.ts';
+import { PROBLEMS } from './problems.ts';
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 

@@ -4,7 +4,7 @@ import { leastWireCv } from '../../dev/cvSample.ts';
 import { makeMember, type SampleMember } from '../../dev/samples.ts';
 import { makePosting } from '../../dev/testPosting.ts';
 import { type Answer, testServer } from '../../dev/testServer.ts';
-import { PROBLEMS } from '../http/problem.ts';
+import { PROBLEMS } from '../http/problems.ts';
 import { createLoad, LIMITS } from '../server/load.ts';
 
 // More to do than can be done: what is refused, what is still done, what is not begun.

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROBLEMS, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
+import { PROBLEMS } from '../http/problems.ts';
 import { fromDatabase } from './database/databaseFailures.ts';
 import { answerErrors, asProblem } from './errors.ts';
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/failure.ts';
-import { type ProblemCode, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
+import type { ProblemCode } from '../http/problems.ts';
 import { databaseFailure } from './database/databaseFailures.ts';
 import { AWAY_SECONDS } from './files/storeMark.ts';
 import { ClientGone } from './load.ts';

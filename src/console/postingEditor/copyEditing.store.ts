@@ -6,7 +6,7 @@ import type { CopyFinding, OpenedCopy } from '../../domain/postings/editing/work
 import { rowsAt, type WorkingCopy, withValue } from '../../domain/postings/editing/workingCopy.ts';
 import type { Faults } from '../../fields/shape.ts';
 import { Problem } from '../../http/failure.ts';
-import type { ProblemCode } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { type CopyHere, chosen, taken, toSend } from './copyEditing.ts';
 import { forgetKept, keepHere, keptHere } from './keptCopy.ts';

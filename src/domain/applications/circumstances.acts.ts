@@ -1,4 +1,5 @@
-import { type ProblemCode, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { findPosting, isPublished, type Posting, type PostingKey } from '../postings/postings.queries.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { type ProblemCode, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnyCall, nameOfCall } from '../../http/call.ts';
 import type { Problem } from '../../http/failure.ts';
-import type { ProblemCode } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import type { Context } from '../context.ts';
 import { addressOf } from '../network.ts';
 import type { SecurityEvent } from './events.ts';

@@ -9,7 +9,7 @@ import type { Stage } from '../../domain/applications/stage.ts';
 import { findTold } from '../../domain/applications/told.queries.ts';
 import { setStage } from '../../domain/selection/setStage.acts.ts';
 import { results } from '../../domain/selection/telling.jobs.ts';
-import { PROBLEMS, type ProblemCode } from '../../http/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../../http/problems.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 const server = await testServer();

@@ -4,7 +4,7 @@ import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { PROBLEMS, type ProblemCode } from '../../http/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../../http/problems.ts';
 
 const server = await testServer();
 const { pool } = server.database;

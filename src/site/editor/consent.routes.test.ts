@@ -4,7 +4,7 @@ import { sampleJpeg } from '../../../dev/sampleFiles.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { digestOf, MINUTE, makePosting, type PostingName, passTime } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { PROBLEMS } from '../../http/problem.ts';
+import { PROBLEMS } from '../../http/problems.ts';
 
 // What a consent covers goes with it: out of drafts, out of restore points and out of what was submitted.
 

@@ -1,7 +1,7 @@
 import type { PathParams } from '../../browser/screen.ts';
 import { send } from '../../browser/send.ts';
 import { Problem } from '../../http/failure.ts';
-import { PROBLEMS, type ProblemCode } from '../../http/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../../http/problems.ts';
 import { cvCalls } from '../editor/cv.calls.ts';
 import { postingCalls } from '../postings/postings.calls.ts';
 

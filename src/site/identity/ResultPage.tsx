@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { packCallback, requestParameter } from '../../domain/identity/identity.ts';
 import { directionParticle } from '../../fields/particle.ts';
-import type { ProblemCode } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import member from '../members/MemberPage.module.css';
 import split from '../members/SplitPage.module.css';

@@ -9,7 +9,7 @@ import {
   verifyAs,
 } from '../../../dev/identitySimulatorVisitor.ts';
 import { testServer } from '../../../dev/testServer.ts';
-import { PROBLEMS, type ProblemCode } from '../../http/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../../http/problems.ts';
 
 // Everything that can go wrong at a provider, in both generations, and the sentence for each (the simulator's switches).
 

@@ -14,7 +14,8 @@ import {
   unpackCallback,
 } from '../../domain/identity/identity.ts';
 import { takeCallback } from '../../domain/identity/returns.acts.ts';
-import { type ProblemCode, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 import { type Finish, ProviderUnavailable, type Unavailability } from '../../server/outside/identity/provider.ts';
 import { open, type Route } from '../../server/serve.ts';
 import { identityCalls } from './identity.calls.ts';

@@ -1,7 +1,7 @@
 import { registration } from '../../domain/members/registration.records.ts';
 import type { Faults } from '../../fields/shape.ts';
 import type { Problem } from '../../http/failure.ts';
-import type { ProblemCode } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 
 const SPENT: readonly ProblemCode[] = [
   'verificationExpired',

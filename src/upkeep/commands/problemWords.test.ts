@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../http/failure.ts';
-import { PROBLEMS, type ProblemCode, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
+import { PROBLEMS, type ProblemCode } from '../../http/problems.ts';
 import { problemWords } from './problemWords.ts';
 
 const posting = { companyCode: 'DT', postingNumber: '2026110201' };

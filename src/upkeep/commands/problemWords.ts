@@ -1,5 +1,5 @@
 import { Problem } from '../../http/failure.ts';
-import type { ProblemCode } from '../../http/problem.ts';
+import type { ProblemCode } from '../../http/problems.ts';
 
 type Details = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import type { Cv } from '../../../domain/cv/sections.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
 import type { CheckContext } from '../../../fields/shape.ts';
 import type { AnswerOf } from '../../../http/call.ts';
-import type { ProblemCode } from '../../../http/problem.ts';
+import type { ProblemCode } from '../../../http/problems.ts';
 import { userInfo } from '../../session/session.store.ts';
 import type { cvCalls } from '../cv.calls.ts';
 import { askAbout, clashes } from './clashes.store.ts';
