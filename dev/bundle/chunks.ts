@@ -23,10 +23,22 @@ const fields =
 /* One file each, because every further file is named in the first script: */
 /** what a posting's page and its application show of it; */
 const posting =
-  /\/src\/(browser\/useRootClass|site\/postings\/(countdown|useCountdown|PostingSteps(\.module)?))\.(tsx?|css)$/;
+  /\/src\/(browser\/useRootClass|domain\/postings\/stepKind|site\/postings\/(countdown|useCountdown|PostingSteps(\.module)?))\.(tsx?|css)$/;
 /** what is known of an application wherever it is shown; */
 const applied =
-  /\/src\/(domain\/(applications\/(application(\.records)?|ownApplication\.records|stage|statusWords|timeline)|cv\/consents|selection\/(resultTexts|verdict))|site\/applications\/applications\.calls)\.ts$/;
+  /\/src\/(domain\/(applications\/(application(\.records)?|ownApplication\.records|stage|statusWords|timeline)|cv\/consents|selection\/(resultTexts|verdict))|site\/applications\/(applications\.calls|useApplications))\.ts$/;
+/** what an application is made of, and the calls that read and save it; */
+const cv =
+  /\/src\/(domain\/(cv\/(sections(\/\w+)?|section|form|knownCompanies|mentions|unknown|cv|marks|deleted|patch)|attachments\/attachment)|fields\/(webAddress|quantities|numbers)|http\/nextIn|site\/editor\/cv\.calls)\.ts$/;
+/** what kinds of answers there are, and how they are written; */
+const kinds = /\/src\/fields\/(kinds|codes|dates|phoneNumber)\.ts$/;
+/** every problem a call can answer; */
+const problems = /\/src\/http\/(problems?|operatingProblems)\.ts$/;
+/** what most forms have of inputs; */
+const inputs =
+  /\/src\/browser\/ui\/(ErrorSummary(\.module)?|Checkbox|DateInput|PasswordInput|TextInput|TelInput|Input|Terms)\.(tsx|css)$/;
+/** what asks before something is done or left; */
+const asking = /\/src\/(browser\/ui\/LazyConfirmDialog|site\/session\/LazyLogoutDialog)\.tsx$/;
 /** how legal texts are shown, and the calls that fetch them. */
 const legalTexts = /\/src\/(site\/legal\/legal\.calls|domain\/legal\/legal\.records)\.ts$/;
 
@@ -47,6 +59,11 @@ export const chunkGroups = [
   { name: 'legal', test: legalTexts, priority: 2 },
   { name: 'posting', test: posting, priority: 2 },
   { name: 'applied', test: applied, priority: 2 },
+  { name: 'cv', test: cv, priority: 2 },
+  { name: 'kinds', test: kinds, priority: 2 },
+  { name: 'problems', test: problems, priority: 2 },
+  { name: 'inputs', test: inputs, priority: 2 },
+  { name: 'asking', test: asking, priority: 2 },
   {
     name: (id: string, modules: Modules) => {
       if (isFrameStyle(id)) return 'site';
