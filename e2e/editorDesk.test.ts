@@ -41,6 +41,29 @@ test.each(['wide', 'narrow'] as const)('the first save moves nothing, %s', async
   expect(await topOf(page, HOBBY)).toBe(before);
 });
 
+/** How much of the screen lies under what sticks, in percent. */
+const coveredPercent = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((one) => {
+      const { position } = getComputedStyle(one);
+      return one.checkVisibility() && (position === 'sticky' || position === 'fixed');
+    });
+    const height = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    return (100 * height) / innerHeight;
+  });
+
+test('while one types on a phone no more than 16 % of its height are bars, and the way on is there again afterwards', async () => {
+  const { page } = await writer(server, 'wishes', { size: 'narrow' });
+  const next = page.getByRole('link', { name: '다음: 학력' });
+  await expect.poll(() => next.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  const idle = await coveredPercent(page);
+  await fieldOf(page, HOBBY).focus();
+  expect(await coveredPercent(page)).toBeLessThanOrEqual(16);
+  expect(idle).toBeGreaterThan(20);
+  await fieldOf(page, HOBBY).blur();
+  expect(await coveredPercent(page)).toBe(idle);
+});
+
 test('what is left is told in days and hours', async () => {
   const posting = await makePosting(server.database, { closesIn: (17 * 24 + 17) * 60 * MINUTE + 30 * MINUTE });
   const { page } = await writer(server, 'wishes', { posting });
