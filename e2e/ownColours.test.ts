@@ -45,6 +45,36 @@ test.each([
   }
 });
 
+test('where more contrast is asked for, quiet words, lines and the blue button are darker', async () => {
+  const { page } = await visitor();
+  const seen = async () => {
+    const style = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .first()
+        .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+    return {
+      quiet: await style('main li p + p', 'color'),
+      words: await style('main li p', 'color'),
+      line: await style('header', 'border-bottom-color'),
+      strong: await style('main summary', 'border-bottom-color'),
+    };
+  };
+  await openPage(page, at('/post'));
+  const usual = await seen();
+  expect([usual.quiet === usual.words, usual.line === usual.strong]).toEqual([false, false]);
+  await page.emulateMedia({ contrast: 'more' });
+  const more = await seen();
+  expect([more.quiet, more.line]).toEqual([usual.words, usual.strong]);
+  await openPage(page, at('/'));
+  const button = page.getByRole('button', { name: '공고 찾기' });
+  const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const darker = await ground();
+  await page.emulateMedia({ contrast: null });
+  expect(await ground()).not.toBe(darker);
+});
+
 test('with colours of the system’s own what is chosen, done and to come is told apart', async () => {
   const { page } = await visitor();
   await page.emulateMedia({ forcedColors: 'active' });

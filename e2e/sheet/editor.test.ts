@@ -146,18 +146,28 @@ test('what can go wrong while somebody writes', { timeout }, async () => {
   await draw(page, { name: 'editor-login-again' });
 });
 
-/** The same field written elsewhere: what was saved last stands, and the page says so. */
-async function drawConflict(page: Page): Promise<void> {
+/** Saves the hobby in another window of the same person. */
+async function saveElsewhere(page: Page, hobby: string): Promise<void> {
   const second = await page.context().newPage();
   await second.goto(`${server.origin}${editor}#wishes`);
-  await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
+  await fieldOf(second, HOBBY).fill(hobby);
   await saveButton(second).click();
   await savedLine(second, /저장됨 \d\d:\d\d:\d\d/).waitFor();
   await second.close();
+}
+
+/** The same field written elsewhere: what was saved last stands where it was not written here too, else one is asked. */
+async function drawConflict(page: Page): Promise<void> {
+  await saveElsewhere(page, '나중에 쓴 취미');
   await fieldOf(page, 'profileDetail.tlnt_nm').fill('암산');
   await saveButton(page).click();
   await expect.poll(() => fieldOf(page, HOBBY).inputValue()).toBe('나중에 쓴 취미');
   await draw(page, { name: 'editor-both-tabs' });
+  await saveElsewhere(page, '다른 창에서 쓴 취미');
+  await fieldOf(page, HOBBY).fill('이 창에서 쓴 취미');
+  await saveButton(page).click();
+  await button(page, '골라 주세요').waitFor();
+  await draw(page, { name: 'editor-clash' });
 }
 
 async function endSession(page: Page, { memberId }: SampleMember): Promise<void> {
