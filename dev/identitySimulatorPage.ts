@@ -146,8 +146,8 @@ export interface Back {
 /** Sends the answer on to the site, by itself where scripts run and by a button where they do not, or where it waits. */
 export function backPage({ address, method, fields, late }: Back): string {
   const [title, text] = late
-    ? ['결과를 가지고 있어요', '10분이 지난 뒤에 아래 단추를 누르면 늦은 결과가 돼요.']
-    : ['결과를 보내고 있어요', '화면이 바뀌지 않으면 아래 단추를 눌러 주세요.'];
+    ? ['결과를 가지고 있어요', '10분이 지난 뒤에 아래 버튼을 누르면 늦은 결과가 돼요.']
+    : ['결과를 보내고 있어요', '화면이 바뀌지 않으면 아래 버튼을 눌러 주세요.'];
   return page(
     '결과를 보내는 중',
     `<h1>${title}</h1><p>${text}</p>

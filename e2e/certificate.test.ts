@@ -27,7 +27,8 @@ test.each(['wide', 'narrow'] as const)('a certificate is checked by its two numb
   await page.getByRole('button', { name: '확인하기' }).click();
   await page.getByRole('link', { name: /접수번호/ }).waitFor();
   await page.getByLabel('접수번호').fill(application);
-  await page.getByLabel('확인 번호').fill(number.toLowerCase());
+  await page.getByLabel('확인 번호').fill(number.replaceAll('-', '').toLowerCase());
+  expect(await page.getByLabel('확인 번호').inputValue()).toBe(number);
   await page.getByRole('button', { name: '확인하기' }).click();
   await page.getByRole('heading', { name: '이 누리집이 발급한 확인서예요' }).waitFor();
   await page.getByText('김○○').waitFor();

@@ -171,7 +171,7 @@ test('the address of one answer is copied', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, `${server.origin}/recruitFAQ#several`);
   await answerOf(page).waitFor();
-  await page.getByRole('link', { name: '이 답의 주소 복사하기' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: '이 답변 주소 복사하기' }).filter({ visible: true }).click();
   await page.getByText('주소를 복사했어요.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/recruitFAQ#several`);
 });

@@ -60,16 +60,16 @@ test('words of a mail are written, shown, tried out and published; a second oper
   expect(await other.getByLabel('제목', { exact: true }).first().inputValue()).toBe('{{title}} 접수했습니다');
   // Two places of one mail go together.
   await subject.fill('{{title}} 접수를 마쳤습니다');
-  await other.getByLabel('단추').fill('지원 내역 보기');
+  await other.getByLabel('버튼').fill('지원 내역 보기');
   await isSaved(page);
   await isSaved(other);
   await expectAccessible(other);
   await expectWithinScreen(other);
   // The same place is asked about, with both texts.
-  await other.getByLabel('단추').fill('내 지원서');
+  await other.getByLabel('버튼').fill('내 지원서');
   await isSaved(other);
-  await page.getByLabel('단추').fill('내 지원 보기');
-  const asked = page.getByRole('group', { name: '단추' });
+  await page.getByLabel('버튼').fill('내 지원 보기');
+  const asked = page.getByRole('group', { name: '버튼' });
   await asked.getByText('다른 운영자의 것: “내 지원서”').waitFor();
   await asked.getByText('내 것: “내 지원 보기”').waitFor();
   await expectAccessible(page);

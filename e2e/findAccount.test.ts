@@ -63,7 +63,7 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
     await passVerification(page, persona.name);
     // The page names whose password it is before one is set, and offers no other way beside it.
-    await page.getByText(`가입한 아이디는 ${userId}예요.`).waitFor();
+    await page.getByText(`아이디 ${userId}의 새 비밀번호를 정해 주세요.`).waitFor();
     expect(await page.getByRole('heading', { name: '이메일로 찾기' }).count()).toBe(0);
     await page.getByLabel('새 비밀번호').fill('짧아요');
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();

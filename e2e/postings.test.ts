@@ -90,7 +90,7 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
 
   test('an empty list says so, and how to go on', async () => {
     const page = await open(size, javaScript, `/post?q=${encodeURIComponent('없는 말')}&status=all`);
-    await page.getByText('‘없는 말’에 맞는 공고를 찾지 못했어요.').waitFor();
+    await page.getByText('‘없는 말’에 맞는 공고를 찾지 못했어요').waitFor();
     await page.getByText('초성으로도 찾을 수 있어요').waitFor();
     // A slip of the keyboard is answered with what was meant.
     await page.goto(`${server.origin}/post?q=데이타`);

@@ -77,7 +77,12 @@ test.each(['wide', 'narrow'] as const)(
     await openPage(page, `${server.origin}/auth/register`);
     const button = page.getByRole('button', { name: '본인확인하기' });
     const facts = page.getByRole('main').locator('dl').first();
-    expect(await facts.locator('dt').allTextContents()).toEqual(['받는 것', '쓰는 곳', '두는 동안', '원하지 않으면']);
+    expect(await facts.locator('dt').allTextContents()).toEqual([
+      '수집 항목',
+      '이용 목적',
+      '보유 기간',
+      '원하지 않으면',
+    ]);
     expect(await facts.innerText()).toContain('휴대전화번호');
     const [notice, press] = [await facts.boundingBox(), await button.boundingBox()];
     // Read first: right above it.

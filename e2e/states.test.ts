@@ -75,7 +75,7 @@ describe.each([
 test('a search that finds nothing says so and leads back to all postings', async () => {
   const { page } = await visitor('narrow');
   await openPage(page, at('/post?q=%EC%97%86%EB%8A%94%EB%A7%90%EC%9E%85%EB%8B%88%EB%8B%A4'));
-  await page.getByText('‘없는말입니다’에 맞는 공고를 찾지 못했어요.').waitFor();
+  await page.getByText('‘없는말입니다’에 맞는 공고를 찾지 못했어요').waitFor();
   await expectAccessible(page);
   expect(await page.locator('main a[href="/post"]').count()).toBeGreaterThan(0);
 });

@@ -173,7 +173,7 @@ test('login and finding an account', { timeout }, async () => {
   await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
   await draw(page, { name: 'find-password' });
   await passVerification(page, personaOf('haneul').name);
-  await page.getByText('가입한 아이디는 haneulkim예요.').waitFor();
+  await page.getByText('아이디 haneulkim의 새 비밀번호를 정해 주세요.').waitFor();
   await draw(page, { name: 'find-password-verified' });
 });
 

@@ -98,6 +98,6 @@ export function noticeText(name: NoticeName): Shape<NoticeText> {
     lines: several('lines', '문장', words('', '문장'), { least: 1 }),
     facts: rows('facts', '표의 줄', { name: line('name', '이름'), value: words('value', '값') }),
     after: several('after', '표 다음의 문장', words('', '문장')),
-    button: words('button', '단추', hasButton(name)),
+    button: words('button', '버튼', hasButton(name)),
   });
 }

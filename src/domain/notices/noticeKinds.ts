@@ -105,7 +105,7 @@ const VALUES: Readonly<Record<string, { name: string; sample: unknown }>> = {
   reason: { name: '까닭', sample: '채용 인원이 모두 찼습니다. 지원해 주신 분들께 고맙습니다.' },
   changes: { name: '바뀐 내용', sample: '접수 마감, 모집 인원, 근무지' },
   stage: { name: '전형 결과', sample: '서류 합격' },
-  words: { name: '알리는 글', sample: '이어지는 일정은 지원이력에 있습니다.' },
+  words: { name: '알리는 글', sample: '귀한 시간을 내어 지원해 주셔서 고맙습니다.' },
   subject: { name: '알림의 제목', sample: '필기시험 장소가 바뀌었습니다' },
   fileName: {
     name: '파일 이름',
@@ -129,7 +129,7 @@ const VALUES: Readonly<Record<string, { name: string; sample: unknown }>> = {
   rows: { name: '기록의 줄', sample: 1_024 },
   seal: { name: '봉인', sample: `${DAY} 1024 ${KEY} ${KEY} ${KEY}` },
   person: { name: '운영자의 이름', sample: '알렉산드라 빅토리아 폰 호엔촐레른' },
-  link: { name: '단추가 여는 주소', sample: '' },
+  link: { name: '버튼이 여는 주소', sample: '' },
 };
 
 /** What a value is called. */

@@ -70,8 +70,8 @@ function Outcome({ checked }: { checked: Checked }) {
       <div>
         <h2>이 누리집이 발급한 확인서예요</h2>
         <p>무늬와 아래 내용이 확인서와 같은지 봐 주세요. 이름은 첫 글자만 보여 드려요.</p>
-        <Terms className={styles.facts} terms={facts} />
       </div>
+      <Terms className={styles.facts} terms={facts} />
     </div>
   );
 }

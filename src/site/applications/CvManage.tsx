@@ -45,7 +45,7 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
   return (
     <section className={part.part} aria-labelledby="changeable">
       <h2 className={part.ruled} id="changeable">
-        고쳐서 다시 낼 수 있는 지원서
+        고쳐서 다시 제출할 수 있는 지원서
       </h2>
       <ul>
         {changeable.map((one) => (

@@ -33,10 +33,10 @@ export function DraftCard({ application, isMain, again }: DraftCardProps) {
           <span>{company}</span>
           {acceptTo ? (
             <span>
-              <TimeLeft until={acceptTo} behind="뒤에 마감돼요" onEnd={again} />
+              <TimeLeft until={acceptTo} behind="뒤 마감" onEnd={again} />
             </span>
           ) : null}
-          {savedAt ? <span>저장 {dateTimeWords(savedAt, 'short')}</span> : null}
+          {savedAt ? <span>{dateTimeWords(savedAt, 'short')} 저장</span> : null}
         </p>
         <Missing overview={overview} />
       </div>

@@ -17,7 +17,7 @@ export const certificateInput = record(
     number: key('certificate_no', '확인 번호', {
       required: true,
       input: 'text',
-      hint: '무늬 옆에 네 자씩 다섯 묶음으로 적혀 있어요. 줄표는 없어도 돼요.',
+      hint: '무늬 옆에 네 자씩 적힌 20자예요. 줄표는 빼도 돼요.',
     }),
   },
   ({ number }, fault) => {

@@ -13,7 +13,12 @@ export function useCertificate() {
   const form = useForm<Typed, Checked>(() => ({ applicationNumber: '', number: '' }));
   return {
     ...form,
-    change: (key: keyof Typed, value: string) => form.change({ [key]: value }, certificateInput.members[key].wire),
+    // A whole number stands as the paper has it: so it is compared group by group.
+    change: (key: keyof Typed, value: string) =>
+      form.change(
+        { [key]: (key === 'number' && readCertificateNumber(value)) || value },
+        certificateInput.members[key].wire,
+      ),
     ask: () =>
       form.submit(
         sending(certificateCalls.check, form.values, (answer) => ({

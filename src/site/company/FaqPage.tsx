@@ -87,7 +87,7 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
       <input
         type="search"
         value={typed}
-        placeholder="궁금한 것을 낱말로 적어 보세요"
+        placeholder="궁금한 내용을 검색해 보세요"
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => onType(target.value)}
@@ -108,7 +108,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         <a className={styles.address} href={`#${id}`} onClick={() => void copyAddress(id)}>
-          이 답의 주소 복사하기
+          이 답변 주소 복사하기
         </a>
       </div>
     </details>

@@ -45,7 +45,8 @@ function Home() {
 
 function Categories({ categories }: { categories: HomeAnswer['categories'] }) {
   const hiring = categories.filter(({ count }) => count !== 0);
-  if (hiring.length === 0) return null;
+  // One is no choice.
+  if (hiring.length < 2) return null;
   return (
     <Block title="하고 싶은 일">
       <ul className={styles.categories}>

@@ -41,7 +41,7 @@ export function MessageElements({ hasErrors }: { hasErrors: boolean }) {
       <Kind title="EmptyState">
         <State name="할 일이 있을 때">
           <EmptyState
-            title="조건에 맞는 공고가 없어요."
+            title="조건에 맞는 공고가 없어요"
             text="조건을 몇 개 빼고 다시 찾아 주세요."
             action={<Button look="secondary">조건 지우기</Button>}
           />

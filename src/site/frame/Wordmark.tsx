@@ -2,6 +2,9 @@ import { SignShapes } from './SignShapes.tsx';
 import { useSite } from './site.ts';
 import styles from './Wordmark.module.css';
 
+/** Letters that stand in one line on a phone. */
+const SHORT = 20;
+
 /** The group's sign with the site's name beside it. */
 export function Wordmark({ small = false }: { small?: boolean }) {
   const { name, sign } = useSite();
@@ -12,7 +15,7 @@ export function Wordmark({ small = false }: { small?: boolean }) {
           <SignShapes />
         </svg>
       ) : null}
-      <span className={styles.name}>{name}</span>
+      <span className={name.length > SHORT ? `${styles.name} ${styles.long}` : styles.name}>{name}</span>
     </span>
   );
 }

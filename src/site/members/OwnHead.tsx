@@ -22,8 +22,8 @@ const TILES = {
       <path className={styles.strong} d="M100 57.300a48 48 0 0 1 0 85.400a48 48 0 0 1 0-85.400z" />
       <circle className={styles.white} cx="258" cy="100" r="42" />
       <circle className={styles.main} cx="342" cy="100" r="42" />
-      <circle className={styles.white} cx="432" cy="100" r="32" />
-      <path className={styles.deep} d="M536 100a32 32 0 1 0 64 0a32 32 0 1 0-64 0z" />
+      <circle className={styles.white} cx="442" cy="100" r="26" />
+      <path className={styles.deep} d="M532 100a26 26 0 1 0 52 0a26 26 0 1 0-52 0z" />
     </>
   ),
 };

@@ -18,7 +18,7 @@ export function NotSearched({ search }: { search: PostingSearch }) {
   return (
     <div className={styles.reason}>
       <EmptyState
-        title="이 검색어로는 공고를 찾지 않았어요."
+        title="이 검색어로는 공고를 찾지 않았어요"
         text="검색어를 고쳐 다시 찾거나 조건 없이 살펴봐 주세요."
         action={<ClearAll search={search} />}
       />
@@ -67,7 +67,7 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
   if (total > 0) {
     return (
       <EmptyState
-        title="이 쪽에는 공고가 없어요."
+        title="이 쪽에는 공고가 없어요"
         text="그사이 마감된 공고가 있을 수 있어요. 첫 쪽부터 다시 봐 주세요."
         action={<LinkButton to={searchPath(search)}>첫 쪽 보기</LinkButton>}
       />
@@ -76,7 +76,7 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
   if (!isFiltered(search)) {
     return (
       <EmptyState
-        title="지금은 보여 드릴 공고가 없어요."
+        title="지금은 보여 드릴 공고가 없어요"
         text="접수가 시작될 공고나 지난 공고를 살펴봐 주세요."
         action={<LinkButton to={searchPath(search, { status: 'all' })}>모든 상태의 공고 보기</LinkButton>}
       />
@@ -85,7 +85,7 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
   if (suggestion !== undefined) {
     return (
       <EmptyState
-        title={`‘${search.query}’에 맞는 공고를 찾지 못했어요.`}
+        title={`‘${search.query}’에 맞는 공고를 찾지 못했어요`}
         text={`이 말을 찾으셨나요?`}
         action={
           <>
@@ -98,10 +98,10 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
   }
   return (
     <EmptyState
-      title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요.` : '조건에 맞는 공고가 없어요.'}
+      title={search.query ? `‘${search.query}’에 맞는 공고를 찾지 못했어요` : '조건에 맞는 공고가 없어요'}
       text={
         search.query
-          ? `검색어를 줄이거나 ${activeIn(search).length > 1 ? '아래 조건을 빼' : '다른 말로 찾아'} 주세요. 결제를 ㄱㅈ처럼 초성으로도 찾을 수 있어요.`
+          ? `검색어를 줄이거나 ${activeIn(search).length > 1 ? '아래 조건을 빼' : '다른 말로 찾아'} 주세요. ‘ㄱㅈ’(결제)처럼 초성으로도 찾을 수 있어요.`
           : '조건을 몇 개 빼고 다시 찾아 주세요.'
       }
       action={

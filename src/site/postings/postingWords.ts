@@ -54,6 +54,9 @@ export function statusMark(status: PostingStatus): Mark {
 /** From when until when applications are taken. */
 export const PERIOD = '접수 기간';
 
+/** Of a posting without an end. */
+export const NO_END = '정해진 마감일 없이 받아요.';
+
 /** Until when a posting without an end takes applications: nobody is hired from a talent pool at a given time. */
 export function endlessWords({ kind }: Pick<PostingSummary, 'kind'>): string {
   return kind === '인재풀' ? '상시 등록' : '채용 시까지';

@@ -107,7 +107,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
               <VerifiedNotice isNews={find.isNews}>
                 {find.userId ? (
                   <p>
-                    가입한 아이디는 <strong>{find.userId}</strong>예요. 이 아이디로 로그인할 새 비밀번호를 정해 주세요.
+                    아이디 <strong>{find.userId}</strong>의 새 비밀번호를 정해 주세요.
                   </p>
                 ) : null}
               </VerifiedNotice>

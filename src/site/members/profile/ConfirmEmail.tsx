@@ -47,7 +47,7 @@ export function ConfirmEmail() {
         </div>
       ) : (
         <div className={styles.form}>
-          <p>아직 바뀌지 않았어요. 아래 단추를 누르면 이 메일을 받은 주소가 새 이메일이 돼요.</p>
+          <p>아직 바뀌지 않았어요. 아래 버튼을 누르면 이 메일을 받은 주소가 새 이메일이 돼요.</p>
           {failure ? <p role="alert">{failure.message}</p> : null}
           <Button busy={isSending || key === undefined} busyText="확인하는 중" onClick={() => key && void confirm(key)}>
             {CONFIRM_EMAIL}

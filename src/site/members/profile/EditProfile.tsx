@@ -19,8 +19,7 @@ import { personalCalls } from './personal.calls.ts';
 const LEAD =
   '개인정보를 지키려고 비밀번호를 한\u00a0번\u00a0더 확인해요. 확인하면 15분\u00a0동안 보고 고칠\u00a0수\u00a0있어요.';
 
-const OPEN_LEAD =
-  '부분마다 따로 저장해요. 고치면 그 부분의 저장 단추가 나와요. 15분이 지나면 저장할 때 비밀번호를 다시 물어봐요.';
+const OPEN_LEAD = '고친 곳마다 따로 저장해요. 15분이 지나면 저장할 때 비밀번호를 한 번 더 확인해요.';
 
 /** The member's own data (Specification §2, §3), behind the password: what they told, and where they are logged in. */
 export function EditProfile() {

@@ -51,7 +51,7 @@ export function ProfileForm({ first }: { first: Personal }) {
           </div>
           {saved.pendingEmail ? (
             <Notice tone="amber" live>
-              {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 단추를 누르고, 열린 화면에서 ‘
+              {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 버튼을 누르고, 열린 화면에서 ‘
               {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
             </Notice>
           ) : null}

@@ -15,10 +15,10 @@ import { SplitPage } from '../SplitPage.tsx';
 import { Course } from './Course.tsx';
 import { useRegisterByMail } from './useRegisterByMail.ts';
 
-const WAY = ['이메일 주소', '메일의 단추', '이름과 연락처'] as const;
+const WAY = ['이메일 주소', '메일 확인', '이름과 연락처'] as const;
 const KNOWN = [
-  '메일의 단추는 10분 안에 누르면 돼요. 이 기기가 아니어도 괜찮아요.',
-  '‘본인확인 전’ 계정이 되고, 본인인지는 지원한 회사가 따로 확인해요. 지원서는 다른 계정처럼 쓰고 낼 수 있어요.',
+  '메일의 버튼을 10분 안에 눌러 주세요. 다른 기기에서 눌러도 돼요.',
+  '‘본인확인 전’ 계정으로 시작해요. 지원서는 똑같이 쓰고 낼 수 있고, 본인인지는 지원한 회사가 확인해요.',
   '한 분이 한 번만 가입할 수 있어요. 본인 명의의 한국 휴대폰이 있으면 본인확인으로 가입해 주세요.',
 ];
 
@@ -43,7 +43,7 @@ export function RegisterByMail() {
           <div role="status">
             {sentTo ? (
               <Notice tone="green">
-                {sentTo} 주소로 메일을 보냈어요. 10분 안에 메일의 단추를 눌러 가입을 이어 주세요. 메일이 오지 않으면
+                {sentTo} 주소로 메일을 보냈어요. 10분 안에 메일의 버튼을 눌러 가입을 이어 주세요. 메일이 오지 않으면
                 스팸함과 주소를 확인해 주세요.
               </Notice>
             ) : null}

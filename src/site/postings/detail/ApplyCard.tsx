@@ -5,7 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { endOf, endWords } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
-import { deadlineOf, endlessWords, isAccepting, isOver, PERIOD } from '../postingWords.ts';
+import { deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
@@ -105,7 +105,7 @@ function untilLabel({ status, acceptTo }: PostingSummary): string {
 function closingSentence(posting: PostingAnswer): string {
   const { status, acceptTo, closeReason } = posting;
   if (isAccepting(status)) {
-    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : '정해진 마감일 없이 받아요.';
+    return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : NO_END;
   }
   if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
   return closeReason ?? deadlineOf(posting).words;

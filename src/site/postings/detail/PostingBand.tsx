@@ -5,7 +5,7 @@ import type { ApplyStep } from '../applyStep.ts';
 import { CompanyMark } from '../CompanyMark.tsx';
 import { PostingMark } from '../PostingMark.tsx';
 import { emptySearch, searchPath } from '../postingSearch.ts';
-import { deadlineOf, isAccepting, isOver, markOf, statusMark } from '../postingWords.ts';
+import { deadlineOf, isAccepting, isOver, markOf, NO_END, statusMark } from '../postingWords.ts';
 import { leadOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
 import styles from './PostingBand.module.css';
@@ -47,9 +47,12 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
 /** Where the summary is not beside it, on a phone: how far the end is, and when. */
 function Until({ posting }: { posting: PostingAnswer }) {
   const { words: left, tone } = markOf(posting);
+  const { words } = deadlineOf(posting);
+  // That it is a pool stands above.
+  const [loud, quiet] = posting.kind === '인재풀' && !posting.acceptTo ? [words, NO_END] : [left, words];
   return (
     <p className={styles.until}>
-      <b data-tone={tone}>{left}</b> {deadlineOf(posting).words}
+      <b data-tone={tone}>{loud}</b> {quiet}
     </p>
   );
 }
