@@ -58,7 +58,7 @@ test('where more contrast is asked for, quiet words, lines and the blue button a
       quiet: await style('main li p + p', 'color'),
       words: await style('main li p', 'color'),
       line: await style('header', 'border-bottom-color'),
-      strong: await style('main summary', 'border-bottom-color'),
+      strong: await style('main input[type=search]', 'border-bottom-color'),
     };
   };
   await openPage(page, at('/post'));
