@@ -117,22 +117,6 @@ test('a filter closes when the focus leaves it, and by Escape from anywhere', as
   await expectFocused(page, filter(page, '회사'));
 });
 
-test('filters that have no room on a phone fade out at the edge, and are whole once they are pushed into sight', async () => {
-  const page = await open('narrow', '/post');
-  const line = page.locator('fieldset > div').filter({ has: filter(page, '근무지') });
-  const shades = () => line.evaluate((one) => getComputedStyle(one).maskImage !== 'none');
-  expect(await shades()).toBe(true);
-  expect(await line.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
-  const left = await line.evaluate((one) => {
-    one.scrollLeft = one.scrollWidth;
-    return one.getBoundingClientRect().right - one.lastElementChild!.getBoundingClientRect().right;
-  });
-  expect(left).toBeGreaterThanOrEqual(48);
-  await filter(page, '근무지').click();
-  await page.getByRole('dialog', { name: '근무지' }).waitFor();
-  expect(await shades()).toBe(false);
-});
-
 test('on a phone a filter is a dialog: named, closed by its cross, its button and Escape, and the focus stays in it', async () => {
   const page = await open('narrow', '/post');
   const sheet = page.getByRole('dialog', { name: '근무지' });
