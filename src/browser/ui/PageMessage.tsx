@@ -5,7 +5,7 @@ import styles from './PageMessage.module.css';
 export function PageMessage({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className={styles.box}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {text ? <p className={styles.text}>{text}</p> : null}
       {children}
     </section>
