@@ -14,6 +14,8 @@ export const OPERATING_PROBLEMS = {
   alreadyHidden: [409, '이미 숨긴 공고예요.'],
   notScheduled: [409, '공개를 예약한 공고가 아니에요.'],
   alreadyPublished: [409, '이미 공개된 공고예요. 보이지 않게 하려면 숨겨 주세요.'],
+  liftedByTwo: [409, '이름을 가리던 단계가 있어요. 다른 채용 책임자의 승인을 받아 공개해 주세요.'],
+  liftedByHead: [403, '이름 가림은 채용 책임자가 요청하고 다른 책임자가 승인해야 풀 수 있어요.'],
   alreadyShown: [409, '이미 보이는 공고예요.'],
   countChanged: [409, '그사이 알림을 받을 사람이나 공고가 달라져 아무것도 하지 않았어요. 다시 확인해 주세요.'],
   selectionGoesOn: [409, '전형을 종료하지 않은 공고예요.'],

@@ -2,6 +2,7 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
 import { LongText } from '../../browser/ui/TextInput.tsx';
+import { liftedSteps } from '../../domain/postings/editing/liftedSteps.ts';
 import { approverField, copyToPublish } from '../../domain/postings/editing/workingCopy.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { mayAct } from '../frame/operatorNow.store.ts';
@@ -25,10 +26,12 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
   const own = useOwn();
   const mayPublish = mayAct(own, 'postings.publish');
   const { words, setWords, faults, isSending, publish, ask, look, isStale } = publishing;
-  const { seen } = open.opened;
+  const { seen, published } = open.opened;
   // What was read is of the text as it was then.
   const read = publishing.read?.revision === open.revision && !isToSave(open) ? publishing.read : undefined;
   const later = laterThanNow(open);
+  const lifted = seen && published ? liftedSteps(published, open.mine).map(({ name }) => `‘${name}’`) : [];
+  const isAsked = !mayPublish || lifted.length > 0;
   const does = later ? `${dateTimeWords(later, 'short')} 공개 예약하기` : '지금 공개하기';
   return (
     <>
@@ -78,13 +81,14 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
           <p className={styles.note}>아직 아무것도 하지 않았어요. 확인하고 공개해 주세요.</p>
           <dl className={styles.change}>
             <dt>공고에 오늘 날짜로</dt>
-            <dd>{read.sentence}</dd>
+            <dd>{read.sentence || '보이는 내용은 달라지지 않아요.'}</dd>
           </dl>
           <Tells tells={read.tells} />
         </section>
       ) : null}
+      {lifted.length > 0 ? <Lifted steps={lifted.join(', ')} mayAsk={mayPublish} /> : null}
       <div className={styles.actions}>
-        {seen && !read ? (
+        {lifted.length > 0 && !mayPublish ? null : seen && !read ? (
           <Button busy={isSending} onClick={() => void look()}>
             누구에게 무엇을 알리는지 보기
           </Button>
@@ -92,12 +96,23 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
           <Button
             busy={isSending}
             busyText={isToSave(open) ? '저장하는 중' : '보내는 중'}
-            onClick={() => void (mayPublish ? publish() : ask())}
+            onClick={() => void (isAsked ? ask() : publish())}
           >
-            {mayPublish ? does : '공개 승인 요청하기'}
+            {isAsked ? '공개 승인 요청하기' : does}
           </Button>
         )}
       </div>
     </>
+  );
+}
+
+function Lifted({ steps, mayAsk }: { steps: string; mayAsk: boolean }) {
+  return (
+    <Notice tone="amber">
+      {steps} 단계에서 현업 매니저가 지원자의 이름을 보게 돼요.{' '}
+      {mayAsk
+        ? '다른 채용 책임자가 승인해야 공개돼요.'
+        : '채용 책임자가 요청하고 다른 책임자가 승인해야 공개할 수 있어요.'}
+    </Notice>
   );
 }

@@ -41,6 +41,12 @@ function Step({ at }: { at: string }) {
   const [when, setWhen] = useCopyText(`${at}.when`);
   const [term] = useCopyText(`${at}.term`);
   const isBlind = useStore(copyEditing, (open) => valueAt(open?.mine, `${at}.blind`) === true);
+  // Whoever clears the box reads it before they come to publishing.
+  const lifting = useStore(copyEditing, (open) =>
+    open?.opened.seen && valueAt(open.opened.published, `${at}.blind`) === true
+      ? ' 공개된 뒤에 풀려면 이 단계의 결과를 고정하고 다른 채용 책임자의 승인을 받아야 해요.'
+      : '',
+  );
   const [from = '', to = ''] = when === 'deadline' ? [] : when.split('..');
   const kind = when === 'deadline' ? 'deadline' : when !== '' || term === '' ? 'days' : 'words';
   const choose = (next: string) =>
@@ -78,7 +84,7 @@ function Step({ at }: { at: string }) {
       <Checkbox
         name={`${at}.blind`}
         label="현업 매니저에게 이름을 가려요"
-        hint="이 단계에서는 이름, 연락처, 학교, 회사, 파일을 가린 지원서를 봐요."
+        hint={`이 단계에서는 이름, 연락처, 학교, 회사, 파일을 가린 지원서를 봐요.${lifting}`}
         optional
         value={isBlind}
         onChange={(next) => write((copy) => withValue(copy, `${at}.blind`, next === true))}

@@ -124,7 +124,7 @@ export const postingEditorRoutes: Route[] = [
   forOperator(postingEditorCalls.publish, async ({ input, scope, operator, arrivedAt: at, note }, context) => {
     const { revision = 0, reason, why, hash, ...key } = input;
     const { vault, config } = context;
-    const doing = { vault, config, madeBy: operator.id, approvedBy: null, at };
+    const doing = { vault, config, madeBy: operator.id, approvedBy: null, isAsked: false, at };
     await inTransaction(context.db, (tx) => publishCopy(scope, tx, { key, revision, reason, why, hash }, doing));
     note('postingPublished', { facts: { posting: `${key.companyCode}-${key.postingNumber}` } });
     return { waits: false, aloneFrom: null };

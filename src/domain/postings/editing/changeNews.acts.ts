@@ -14,6 +14,8 @@ import { changedPlaces } from './changedPlaces.records.ts';
 import { changeSentence, changesInWords } from './changeSentence.ts';
 import type { OpenCopy } from './editPosting.acts.ts';
 import { type FormEffect, formEffects } from './formEffects.ts';
+import { frozenSteps } from './frozenSteps.queries.ts';
+import { type LiftedStep, liftedSteps, withoutBlindness } from './liftedSteps.ts';
 import { companyAndCategories } from './postingCopies.queries.ts';
 import { isSeen } from './publishedState.ts';
 import { textAt } from './workingCopy.ts';
@@ -33,6 +35,25 @@ export const worsenedSeen = ({ copy, published }: Open, at: Date): readonly Wors
 /** What a posting that visitors have seen does to applications by its form. */
 export const effectsSeen = ({ copy, published }: Open, at: Date): readonly FormEffect[] =>
   isSeen(published, at) ? formEffects(published.copy, copy, FORM_NAMES) : [];
+
+/** The steps of a posting that visitors have seen in which names that are hidden would be shown. */
+export const liftedSeen = ({ copy, published }: Open, at: Date): readonly LiftedStep[] =>
+  isSeen(published, at) ? liftedSteps(published.copy, copy) : [];
+
+/** What keeps names hidden once somebody has submitted: verdicts that are not frozen yet. */
+export async function blindnessFaults(
+  db: Queryable,
+  key: PostingKey,
+  open: Open,
+  at: Date,
+): Promise<(readonly [place: string, sentence: string])[]> {
+  const lifted = liftedSeen(open, at);
+  if (lifted.length === 0 || !(await hasSubmissions(db, key))) return [];
+  const frozen = await frozenSteps(db, key);
+  return lifted
+    .filter(({ number }) => !frozen.has(number))
+    .map(({ at: place, name }) => [place, `‘${name}’ 단계의 이름 가림은 그 단계의 결과를 고정한 뒤에 풀 수 있어요.`]);
+}
 
 /** What publishing would tell whom. */
 export interface ChangeNews {
@@ -64,7 +85,9 @@ export async function newsOf(
   { why, at }: { why: string; at: Date },
 ): Promise<ChangeNews> {
   const changed = isSeen(published, at)
-    ? changedPlaces(published.copy, copy).filter(({ at: place }) => !UNSEEN.includes(place))
+    ? changedPlaces(withoutBlindness(published.copy), withoutBlindness(copy)).filter(
+        ({ at: place }) => !UNSEEN.includes(place),
+      )
     : [];
   const worsened = worsenedSeen({ copy, published }, at);
   if (worsened.length > 0 && why === '') {

@@ -65,8 +65,19 @@ export function wordsOf(value: unknown): string {
   return isObject(value) ? lineOf(value) : String(value ?? '');
 }
 
+// Members of rows that are not said as they are written.
+const SAID: Readonly<Record<string, (value: unknown) => string>> = {
+  blind: (value) => (value === true ? '이름 가림' : ''),
+  when: (value) => (value === 'deadline' ? '접수 마감일' : String(value).replace('..', ' – ')),
+};
+const UNSAID = ['id', 'hash'];
+
+const saidOf = (name: string, value: unknown) =>
+  SAID[name]?.(value) ?? (value === true ? '필수' : value === false ? '선택' : String(value ?? ''));
+
 const lineOf = (row: object) =>
   Object.entries(row)
-    .filter(([name, value]) => name !== 'id' && name !== 'hash' && value !== '' && value !== null)
-    .map(([, value]) => (value === true ? '필수' : value === false ? '선택' : String(value)))
+    .filter(([name]) => !UNSAID.includes(name))
+    .map(([name, value]) => saidOf(name, value))
+    .filter((words) => words !== '')
     .join(' · ');

@@ -1,5 +1,6 @@
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { commonProblem } from '../../../http/failure.ts';
+import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { askables } from '../../cv/askable.ts';
@@ -7,7 +8,7 @@ import { operatorsWho } from '../../operators/postings/operatorsWho.queries.ts';
 import type { TwoPersonKind } from '../../operators/twoPerson/twoPersonKind.ts';
 import type { PostingKey } from '../postings.queries.ts';
 import { changedPlaces, placeName } from './changedPlaces.records.ts';
-import { effectsSeen, newsOf } from './changeNews.acts.ts';
+import { effectsSeen, liftedSeen, newsOf } from './changeNews.acts.ts';
 import { isDraft } from './publishedState.ts';
 import { hashOfCopy, openToPublish, publishCopy } from './publishPosting.acts.ts';
 import { approverField } from './workingCopy.records.ts';
@@ -45,7 +46,13 @@ async function approverNamed(
   });
 }
 
-/** Publishes a working copy that somebody else has read. Throws what publishing throws. */
+/** Names that are hidden are shown where one of those asks who may publish, and another approves. Throws `liftedByHead`. */
+async function refuseToLift(tx: Tx, vault: Vault, { companyCode: company }: PostingKey, by: string): Promise<void> {
+  const may = await operatorsWho(tx, vault, 'postings.publish', { company });
+  if (!may.some(({ operatorId }) => operatorId === by)) throw problem('liftedByHead');
+}
+
+/** Publishes a working copy that somebody else has read. Throws what publishing throws, and `liftedByHead`. */
 export const postingPublish: TwoPersonKind<Given> = {
   name: '공고 공개',
   makes: 'postings.write',
@@ -57,6 +64,8 @@ export const postingPublish: TwoPersonKind<Given> = {
     const { publishAt } = resolved;
     const named = approver === '' ? undefined : await approverNamed(tx, vault, key, { approver, by });
     const news = await newsOf(tx, key, open, { why, at });
+    const lifted = liftedSeen(open, at);
+    if (lifted.length > 0) await refuseToLift(tx, vault, key, by);
     const changed = published ? changedPlaces(published.copy, copy, FORM_LABELS) : [];
     return {
       company: key.companyCode,
@@ -66,6 +75,7 @@ export const postingPublish: TwoPersonKind<Given> = {
       lines: [
         { label: '공고 번호', value: `${key.companyCode}-${key.postingNumber}` },
         { label: '게시', value: dateTimeWords(publishAt) },
+        ...lifted.map(({ name }) => ({ label: '이름 가림을 푸는 단계', value: name })),
         ...changed.slice(0, MOST_LINES).map(({ label, after }) => ({ label, value: after === '' ? '지움' : after })),
         ...(changed.length > MOST_LINES ? [{ label: '그 밖에', value: `${changed.length - MOST_LINES}곳` }] : []),
         ...Object.entries(warnings).map(([place, value]) => ({ label: `${placeName(place)} 확인`, value })),
@@ -84,7 +94,7 @@ export const postingPublish: TwoPersonKind<Given> = {
   },
   async act(tx, { vault, config }, { revision, reason, why = '', approver: _named, ...key }, maker) {
     const { by, scope, at, approvedBy = null } = maker;
-    const doing = { vault, config, madeBy: by, approvedBy, at };
+    const doing = { vault, config, madeBy: by, approvedBy, isAsked: true, at };
     await publishCopy(scope, tx, { key, revision, reason, why }, doing);
   },
 };

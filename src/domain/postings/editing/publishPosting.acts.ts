@@ -18,7 +18,15 @@ import { wrongAsk } from '../../cv/askable.ts';
 import { lintPosting } from '../lint/lintPosting.ts';
 import { postingFile } from '../postingFile.records.ts';
 import type { PostingKey } from '../postings.queries.ts';
-import { formFaults, hashOfNews, newsOf, tellNews, worsenedSeen } from './changeNews.acts.ts';
+import {
+  blindnessFaults,
+  formFaults,
+  hashOfNews,
+  liftedSeen,
+  newsOf,
+  tellNews,
+  worsenedSeen,
+} from './changeNews.acts.ts';
 import { fileOf, imagesOf, placeInCopy } from './copyOfPosting.records.ts';
 import { keepCopy, type OpenCopy, openLocked } from './editPosting.acts.ts';
 import { addVersion, writeImagesOf } from './postingCopies.queries.ts';
@@ -75,6 +83,7 @@ export async function checkedCopy(
       ...{ blocks: false, worsens: true },
     })),
     ...(await formFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
+    ...(await blindnessFaults(db, key, { copy, published }, at)).map((one) => blocking(...one)),
     ...(await imageFaults(db, copy)).map((one) => blocking(...one)),
   ];
   const sentences = (some: readonly CopyFinding[]) =>
@@ -126,6 +135,8 @@ interface Doing extends Moment {
   vault: Vault;
   madeBy: string;
   approvedBy: string | null;
+  /** Whether it was asked for as an act of two people, which may show names that were hidden. */
+  isAsked: boolean;
 }
 
 /**
@@ -150,18 +161,20 @@ export async function openToPublish(
 
 /**
  * Publishes a working copy as it was read, by the rows that an import writes, and tells whom a change concerns. Throws
- * what opening it and `newsOf` throw, and `countChanged` where others are told than was read.
+ * what opening it and `newsOf` throw, `countChanged` where others are told than was read, and `liftedByTwo` where names
+ * that were hidden would be shown and nobody was asked.
  */
 export async function publishCopy(
   scope: Scope,
   tx: Tx,
   publishing: Publishing,
-  { vault, config, madeBy, approvedBy, at }: Doing,
+  { vault, config, madeBy, approvedBy, isAsked, at }: Doing,
 ): Promise<void> {
   await lockContent(tx);
   const { key, reason, why, hash } = publishing;
   const open = await openToPublish(scope, tx, publishing, { at, config });
   const { copy, revision, resolved, published } = open;
+  if (!isAsked && liftedSeen(open, at).length > 0) throw problem('liftedByTwo');
   await lockPosting(tx, key);
   const news = await newsOf(tx, key, open, { why, at });
   if (hash !== undefined && news.concerned.length > 0 && hash !== hashOfNews(news)) throw problem('countChanged');
