@@ -30,6 +30,9 @@ test('a blank posting is begun by a key, written and saved; what was begun stand
   await heading(page, '제목 없는 공고').waitFor();
   const number = /\/postings\/DF\/(\d{10})\/edit$/.exec(page.url())?.[1];
   expect(number).toBeDefined();
+  // What a draft does not say yet is to be written, and nothing of it is wrong.
+  await page.getByRole('button', { name: /^기본 정보\s*쓸 것 \d/ }).waitFor();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
   await compose(page, '제목', ['처', '처음 쓰는 공고']);
   await heading(page, '처음 쓰는 공고').waitFor();
   await page

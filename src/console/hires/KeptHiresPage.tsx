@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { type HiresShown, keptFor } from '../../domain/hires/keptHires.records.ts';
+import { PERIODS } from '../../domain/retention/periods.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
@@ -36,8 +37,8 @@ export function KeptHiresPage() {
         <Link to={screenOf(posting)}>공고로 돌아가기</Link>
       </p>
       <ScreenHead page={page}>
-        회원을 탈퇴한 입사자의 지원서는 다른 지원서와 따로 보관하고, 고용이 끝나면 5일 안에 파기해요. 까닭을 적어야 볼
-        수 있고, 까닭은 열람 기록에 남아요.
+        회원을 탈퇴한 입사자의 지원서는 다른 지원서와 따로 보관하고, 고용이 끝나면 지원할 때 알린 날수 안에, 길어야
+        {PERIODS.destroyWithin.most.days}일 안에 파기해요. 까닭을 적어야 볼 수 있고, 까닭은 열람 기록에 남아요.
       </ScreenHead>
       <Form className={styles.form} onSubmit={ask}>
         <ErrorSummary fields={told} standing={faults} message={message} />

@@ -29,7 +29,7 @@ interface OperatorRowProps {
 
 /** One operator: who, since when, which rights; nobody changes their own. */
 export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
-  const { name, email, state, grants, isSelf, number } = operator;
+  const { name, email, state, grants, asked, isSelf, number } = operator;
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   // The search leads to one of them.
@@ -71,7 +71,7 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
         </p>
       </div>
       <div className={styles.rights}>
-        {standing.length === 0 ? <p className={listing.quiet}>받은 권한이 없어요.</p> : null}
+        {standing.length === 0 && asked.length === 0 ? <p className={listing.quiet}>받은 권한이 없어요.</p> : null}
         <ul className={styles.chips}>
           {standing.map((grant) => (
             <li key={grant.number} className={styles.chip}>
@@ -86,6 +86,12 @@ export function OperatorRow({ operator, mayChange, act }: OperatorRowProps) {
                   거두기
                 </button>
               ) : null}
+            </li>
+          ))}
+          {asked.map(({ role, aloneFrom }) => (
+            <li key={role} className={styles.asked}>
+              {rightWords({ role, company: '', posting: '', title: '' }, own)}
+              <span>{aloneFrom ? `${dateTimeWords(aloneFrom, 'short')}부터` : '승인 기다림'}</span>
             </li>
           ))}
         </ul>

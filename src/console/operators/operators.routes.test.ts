@@ -18,6 +18,7 @@ interface Row {
   state: string;
   self: boolean;
   grants: { grant_no: number; role: string; company_cd: string; taken_at: string | null; taken_by: string }[];
+  asked: { role: string; alone_from: string | null }[];
 }
 const listed = async (by: TestOperator): Promise<Row[]> => (await get('/api/console/operators', by)).json;
 const rowOf = async ({ operatorId }: TestOperator, by = main) =>
@@ -42,6 +43,16 @@ describe('GET /api/console/operators', () => {
       expect(row?.grants).toMatchObject([{ role: 'L', company_cd: 'DT', taken_at: null }]);
       const { text } = await get('/api/console/operators', main);
       for (const secret of [other.secret, 'argon2', other.recoveryCodes[0]!]) expect(text).not.toContain(secret);
+    });
+
+    it('shows a right over the group that waits, beside whom it is for, until it is given', async () => {
+      const [second, whom] = [await administrator(), await makeOperator(context)];
+      expect((await rowOf(whom))?.asked).toEqual([]);
+      expect((await grant(whom, 'O')).json.waits).toBe(true);
+      expect((await rowOf(whom))?.asked).toEqual([{ role: 'O', alone_from: null }]);
+      expect((await rowOf(whom, await administrator('DT')))?.asked).toEqual([]);
+      await approveLatest(second);
+      expect(await rowOf(whom)).toMatchObject({ asked: [], grants: [{ role: 'O', company_cd: '' }] });
     });
 
     it('shows an administrator of one company its own and those without rights alone', async () => {

@@ -1,4 +1,5 @@
 import { chosenIn } from '../../domain/operators/chosenCompany.acts.ts';
+import { waitingRights } from '../../domain/operators/groupRight.acts.ts';
 import { inviteByMail } from '../../domain/operators/invitation.acts.ts';
 import type { ShownGrant, ShownOperator } from '../../domain/operators/operator.records.ts';
 import { type Grant, listGrants, listOperators } from '../../domain/operators/operators.queries.ts';
@@ -20,12 +21,13 @@ async function shownOperators(
   { companies }: Scope,
   db: Queryable,
   vault: Vault,
-  own: string,
+  { own, at }: { own: string; at: Date },
 ): Promise<ShownOperator[]> {
   const operators = await listOperators(db, vault);
   const names = new Map(operators.map(({ operatorId, name }) => [operatorId, name]));
   const grants = await listGrants(db, { taken: true });
   const titles = await postingTitles(db, grants);
+  const waiting = holds(companies, null) ? await waitingRights(db, vault, at) : [];
   const shown = ({
     number,
     role,
@@ -45,7 +47,8 @@ async function shownOperators(
     const all = grants.filter((grant) => grant.operatorId === operatorId);
     const within = all.filter(({ company }) => holds(companies, company));
     if (all.length > 0 && within.length === 0) return [];
-    return [{ ...operator, number: operatorId, isSelf: operatorId === own, grants: within.map(shown) }];
+    const asked = waiting.filter((one) => one.operatorId === operatorId);
+    return [{ ...operator, number: operatorId, isSelf: operatorId === own, grants: within.map(shown), asked }];
   });
 }
 
@@ -53,8 +56,8 @@ async function shownOperators(
 const BY_SSO = '회사 로그인';
 
 export const operatorRoutes: Route[] = [
-  forOperator(operatorCalls.list, ({ operator, scope }, { db, vault }) =>
-    shownOperators(scope, db, vault, operator.id),
+  forOperator(operatorCalls.list, ({ operator, scope, arrivedAt: at }, { db, vault }) =>
+    shownOperators(scope, db, vault, { own: operator.id, at }),
   ),
 
   forOperator(operatorCalls.postings, async ({ input, scope }, { db }) => {

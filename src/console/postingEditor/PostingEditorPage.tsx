@@ -13,6 +13,7 @@ import { versionsOf } from '../frame/places.ts';
 import { usePage } from '../frame/usePage.ts';
 import { BodySection } from './BodySection.tsx';
 import { copyEditing, isToSave } from './copyEditing.store.ts';
+import { isUnwritten } from './copyEditing.ts';
 import { type EditorPart, PARTS, partOf } from './editorPlaces.ts';
 import { FactsSection } from './FactsSection.tsx';
 import { Findings } from './Findings.tsx';
@@ -134,9 +135,11 @@ function Saved() {
 }
 
 function PartList({ chosen, onChoose }: { chosen: EditorPart; onChoose(part: EditorPart): void }) {
-  const counts = useStore(copyEditing, (open) => {
-    const places = [...Object.keys(open?.faults ?? {}), ...(open?.clashes ?? []).map(({ at }) => at)];
-    return PARTS.map((part) => places.filter((at) => partOf(at) === part).length);
+  const open = useStore(copyEditing, (now) => now);
+  const places = [...Object.keys(open?.faults ?? {}), ...(open?.clashes ?? []).map(({ at }) => at)];
+  const counts = PARTS.map((part) => {
+    const own = places.filter((at) => partOf(at) === part);
+    return { count: own.length, isBlank: open !== undefined && own.every((at) => isUnwritten(open, at)) };
   });
   return (
     <nav className={styles.parts} aria-label="공고의 부분">
@@ -150,7 +153,7 @@ function PartList({ chosen, onChoose }: { chosen: EditorPart; onChoose(part: Edi
               onClick={() => onChoose(part)}
             >
               {part.title}
-              <PartMark part={part} count={counts[index] ?? 0} />
+              <PartMark part={part} {...counts[index]!} />
             </button>
           </li>
         ))}
@@ -159,9 +162,15 @@ function PartList({ chosen, onChoose }: { chosen: EditorPart; onChoose(part: Edi
   );
 }
 
-function PartMark({ part, count }: { part: EditorPart; count: number }) {
+/** What is left of a part: what a draft does not say yet is to be written, anything else to be mended. */
+function PartMark({ part, count, isBlank }: { part: EditorPart; count: number; isBlank: boolean }) {
   if (part.places.length === 0) return null;
-  if (count > 0) return <span className={styles.count}>고칠 것 {count}</span>;
+  if (count > 0)
+    return (
+      <span className={styles.count}>
+        {isBlank ? '쓸 것' : '고칠 것'} {count}
+      </span>
+    );
   return (
     <span className={styles.done}>
       <Icon name="check" size={16} />

@@ -25,14 +25,12 @@ interface PublishFormProps {
 export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) {
   const own = useOwn();
   const mayPublish = mayAct(own, 'postings.publish');
-  const { words, setWords, faults, isSending, publish, ask, look, isStale } = publishing;
+  const { words, setWords, faults, isStale } = publishing;
   const { seen, published } = open.opened;
   // What was read is of the text as it was then.
   const read = publishing.read?.revision === open.revision && !isToSave(open) ? publishing.read : undefined;
   const later = laterThanNow(open);
   const lifted = seen && published ? liftedSteps(published, open.mine).map(({ name }) => `‘${name}’`) : [];
-  const isAsked = !mayPublish || lifted.length > 0;
-  const does = later ? `${dateTimeWords(later, 'short')} 공개 예약하기` : '지금 공개하기';
   return (
     <>
       {seen ? (
@@ -86,22 +84,42 @@ export function PublishForm({ publishing, open, isWorsened }: PublishFormProps) 
           <Tells tells={read.tells} />
         </section>
       ) : null}
+      <Actions
+        lifted={lifted}
+        mayPublish={mayPublish}
+        isLooking={seen && !read}
+        does={later ? `${dateTimeWords(later, 'short')} 공개 예약하기` : '지금 공개하기'}
+        {...{ publishing, open }}
+      />
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<PublishFormProps, 'publishing' | 'open'> {
+  /** The names of steps that hid names and would not. */
+  lifted: readonly string[];
+  mayPublish: boolean;
+  /** What would be told to whom is looked at first. */
+  isLooking: boolean;
+  /** What publishing does, in words. */
+  does: string;
+}
+
+/** Publishes, or asks for it; names that a step hid are shown by two heads of hiring alone. */
+function Actions({ publishing, open, lifted, mayPublish, isLooking, does }: ActionsProps) {
+  const { isSending, publish, ask, look } = publishing;
+  const isAsked = !mayPublish || lifted.length > 0;
+  const act = isLooking ? look : isAsked ? ask : publish;
+  return (
+    <>
       {lifted.length > 0 ? <Lifted steps={lifted.join(', ')} mayAsk={mayPublish} /> : null}
-      <div className={styles.actions}>
-        {lifted.length > 0 && !mayPublish ? null : seen && !read ? (
-          <Button busy={isSending} onClick={() => void look()}>
-            누구에게 무엇을 알리는지 보기
+      {lifted.length > 0 && !mayPublish ? null : (
+        <div className={styles.actions}>
+          <Button busy={isSending} busyText={isToSave(open) ? '저장하는 중' : '보내는 중'} onClick={() => void act()}>
+            {isLooking ? '누구에게 무엇을 알리는지 보기' : isAsked ? '공개 승인 요청하기' : does}
           </Button>
-        ) : (
-          <Button
-            busy={isSending}
-            busyText={isToSave(open) ? '저장하는 중' : '보내는 중'}
-            onClick={() => void (isAsked ? ask() : publish())}
-          >
-            {isAsked ? '공개 승인 요청하기' : does}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

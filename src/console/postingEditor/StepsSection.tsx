@@ -81,14 +81,16 @@ function Step({ at }: { at: string }) {
       ) : null}
       {kind === 'words' ? <CopyField at={`${at}.term`} label="때" /> : null}
       <CopyField at={`${at}.note`} label="덧붙이는 말" optional />
-      <Checkbox
-        name={`${at}.blind`}
-        label="현업 매니저에게 이름을 가려요"
-        hint={`이 단계에서는 이름, 연락처, 학교, 회사, 파일을 가린 지원서를 봐요.${lifting}`}
-        optional
-        value={isBlind}
-        onChange={(next) => write((copy) => withValue(copy, `${at}.blind`, next === true))}
-      />
+      {kind === 'deadline' ? null : (
+        <Checkbox
+          name={`${at}.blind`}
+          label="현업 매니저에게 이름을 가려요"
+          hint={`이 단계에서는 이름, 연락처, 학교, 회사, 파일을 가린 지원서를 봐요.${lifting}`}
+          optional
+          value={isBlind}
+          onChange={(next) => write((copy) => withValue(copy, `${at}.blind`, next === true))}
+        />
+      )}
     </div>
   );
 }

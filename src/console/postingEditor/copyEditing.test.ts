@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../domain/postings/editing/copyChanges.ts';
 import { isSameJson, valueAt, withValue } from '../../domain/postings/editing/workingCopy.ts';
-import { type CopyHere, chosen, taken, toSend } from './copyEditing.ts';
+import { type CopyHere, chosen, isUnwritten, taken, toSend } from './copyEditing.ts';
 
 const begun = {
   title: '가',
@@ -89,5 +89,19 @@ describe('a copy that is written here', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is not written yet', () => {
+  const blank = { title: '', steps: [], lines: ['', ''] };
+  it('is what a draft has been blank in since it was opened', () => {
+    for (const at of ['title', 'steps', 'lines', 'body.intro'])
+      expect(isUnwritten({ opened: { copy: blank }, mine: blank }, at)).toBe(true);
+    expect(isUnwritten({ opened: { copy: blank }, mine: { ...blank, title: '가' } }, 'title')).toBe(false);
+  });
+
+  it('is not what was cleared, nor anything of a posting that was published', () => {
+    expect(isUnwritten({ opened: { copy: { title: '가' } }, mine: blank }, 'title')).toBe(false);
+    expect(isUnwritten({ opened: { copy: blank, published: blank }, mine: blank }, 'title')).toBe(false);
   });
 });

@@ -83,3 +83,17 @@ function withChosen(mine: WorkingCopy, at: string, value: unknown): WorkingCopy 
   if (value === null) return withValue(mine, around, rest);
   return rest.length < rows.length ? withValue(mine, at, value) : withValue(mine, around, [...rows, value]);
 }
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank));
+
+/** What of an opened copy says whether somebody has written at a place. */
+interface Written {
+  opened: { copy: WorkingCopy; published?: WorkingCopy | undefined };
+  mine: WorkingCopy;
+}
+
+/** Whether a place of a draft that was never published is as blank as it was when it was opened. */
+export function isUnwritten({ opened, mine }: Written, at: string): boolean {
+  return !opened.published && isBlank(valueAt(mine, at)) && isBlank(valueAt(opened.copy, at));
+}

@@ -4,6 +4,7 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/Dialog.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
+import { isNeededFile } from '../../domain/content/firstSteps.ts';
 import { SITE_FILES, siteFileOf } from '../../domain/content/siteFiles.records.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -26,7 +27,7 @@ const seen = (files: ListedFiles) => files.map(({ file, revision = 0 }) => ({ fi
 function FileList({ files }: { files: ListedFiles }) {
   return (
     <ul className={styles.files}>
-      {files.map(({ file, revision = 0, by, at, waits }) => (
+      {files.map(({ file, revision = 0, by, at, waits, written }) => (
         <li key={file}>
           <Link to={addressOf(file)}>{titleOf(file)}</Link>
           {revision > 0 ? (
@@ -34,7 +35,11 @@ function FileList({ files }: { files: ListedFiles }) {
               {waits ? '승인 기다림' : '게시 전'}{' '}
               <span>{[by, at ? dateTimeWords(at) : ''].filter(Boolean).join(', ')}</span>
             </span>
-          ) : null}
+          ) : written ? null : (
+            <span className={isNeededFile(file) ? styles.changed : styles.quiet}>
+              {isNeededFile(file) ? '꼭 적어야 해요' : '적지 않음'}
+            </span>
+          )}
         </li>
       ))}
     </ul>

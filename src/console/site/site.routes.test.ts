@@ -16,6 +16,8 @@ describe('GET /api/console/site', () => {
       const json = await list();
       expect(json.files.map(({ file }: Any) => file)).toEqual(siteFileNames);
       expect(json.files.every(({ revision }: Any) => revision === 0)).toBe(true);
+      const unwritten = () => json.files.filter(({ written }: Any) => !written).map(({ file }: Any) => file);
+      expect(unwritten()).toEqual([]);
     });
   });
 

@@ -1,4 +1,5 @@
-import { dropFile, openFile, saveFile } from '../../domain/content/editSite.acts.ts';
+import { dropFile, isWritten, knownFile, openFile, saveFile } from '../../domain/content/editSite.acts.ts';
+import { exportSite } from '../../domain/content/exportContent.queries.ts';
 import { lawProblems, waitingLaw } from '../../domain/content/publishLaw.acts.ts';
 import { type FileProblem, lookAhead, publishFiles, type SeenFiles } from '../../domain/content/publishSite.acts.ts';
 import { lastPublished, readDrafts } from '../../domain/content/siteDrafts.queries.ts';
@@ -31,12 +32,14 @@ export const siteRoutes: Route[] = [
   forOperator(siteCalls.list, async ({ arrivedAt }, { db, vault }) => {
     const waiting = await waitingLaw(db, vault, arrivedAt);
     const [drafts, last, names] = [await readDrafts(db), await lastPublished(db), await operatorNames(db, vault)];
+    const published = await exportSite(db);
     const nameOf = (by: string | undefined) => (by === undefined ? '' : (names.get(by) ?? ''));
     return {
       files: siteFileNames.map((file) => {
         const draft = drafts.find((one) => one.file === file);
         const { revision = 0, changedBy, changedAt: at = null } = draft ?? {};
-        return { file, revision, by: nameOf(changedBy), at, waits: isWaiting(waiting, file, revision) };
+        const written = isWritten(published, knownFile(file));
+        return { file, revision, by: nameOf(changedBy), at, waits: isWaiting(waiting, file, revision), written };
       }),
       last: last && { by: nameOf(last.by), at: last.at, files: last.files },
     };

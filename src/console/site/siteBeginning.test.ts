@@ -3,7 +3,7 @@ import { type Any, siteEditor } from '../../../dev/siteEditor.ts';
 import { testDatabase } from '../../../dev/testDatabase.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
-import { NEEDED_TEXTS } from '../../domain/content/firstSteps.ts';
+import { isNeededFile, NEEDED_TEXTS } from '../../domain/content/firstSteps.ts';
 import { NAMES_LINKS_AND_ACTIVITIES } from '../../domain/cv/textVersions.ts';
 import { beginContent } from '../../upkeep/content/sampleContent.ts';
 
@@ -13,8 +13,11 @@ const database = await testDatabase('empty');
 await beginContent(database.db, { sampleContent: false });
 const env = { SAMPLE_CONTENT: 'no', MAIL_FROM: 'careers@lighthouse.test' };
 const server = await testServer({ database, env });
-const { open, change, publish, shown, approved } = siteEditor(server);
+const { list, open, change, publish, shown, approved } = siteEditor(server);
 const home = async () => (await server.ask('GET /')).text;
+// Files that a first posting needs and nobody has published.
+const unwritten = async () =>
+  (await list()).files.flatMap(({ file, written }: Any) => (!written && isNeededFile(file) ? [file] : []));
 const left = () => stepsLeft({ db: database.db, config: server.context.config });
 
 async function write(file: string, how: (body: Any) => Any): Promise<void> {
@@ -62,6 +65,10 @@ describe('a site that began with nothing', () => {
     await write('categories.json', () => [{ cd: 'KEEP', name: '지킴이' }]);
     const law = ['privacy', 'person', 'terms', 'consents'];
     expect(await left()).toEqual([...law, 'posting']);
+    const texts = NEEDED_TEXTS.map((text) => `consents/${text}.json`);
+    expect((await unwritten()).toSorted()).toEqual(
+      ['policies/privacy.json', 'policies/terms.json', ...texts].toSorted(),
+    );
     expect(await home()).toContain('준비 중입니다');
     expect((await shown('/')).text).toContain('밤을 밝히는 사람');
 
@@ -75,7 +82,7 @@ describe('a site that began with nothing', () => {
     await approved(await policy('privacy', '2026-01-01', person));
     expect(await left()).toEqual(['consents', 'posting']);
     await approved(...(await Promise.all(NEEDED_TEXTS.map(consent))));
-    expect(await left()).toEqual(['posting']);
+    expect([await left(), await unwritten()]).toEqual([['posting'], []]);
     await expect.poll(home).toContain('밤을 밝히는 사람');
     for (const words of ['등대지기', '등대 채용</title>']) expect(await home()).toContain(words);
   });

@@ -7,6 +7,7 @@ import styles from './FirstSteps.module.css';
 
 /** From an empty product to its first posting: what is to be done, in its order, what for and where. */
 export function FirstSteps({ steps }: { steps: readonly StepDone[] }) {
+  const own = useOwn();
   const left = firstSteps.filter((step) => steps.some((one) => one.step === step && !one.done));
   const isClosed = left.some(isOpening);
   return (
@@ -19,6 +20,15 @@ export function FirstSteps({ steps }: { steps: readonly StepDone[] }) {
           ? '누리집이 아직 열리지 않았어요. 아래를 갖출 때까지 방문자에게는 준비 중이라고 보이고, 아무도 가입할 수 없고, 공고를 공개할 수 없어요.'
           : '누리집이 열렸어요. 이제 첫 공고를 공개할 수 있어요.'}
       </p>
+      {isClosed && mayAct(own, 'operators.change') && !mayAct(own, 'site.edit') ? (
+        <p className={styles.lead}>
+          아래의 것은 그룹 전체의 채용 책임자가 적고, 개인정보처리방침과 동의는 그룹 전체의 개인정보 담당이 승인해요.
+          먼저 두 사람을 초대해 주세요.{' '}
+          <Link className={styles.screen} to="/operators">
+            운영자 초대하기
+          </Link>
+        </p>
+      ) : null}
       <ol className={styles.steps}>
         {firstSteps.map((step) => (
           <Step key={step} step={step} isDone={!left.includes(step)} />

@@ -70,12 +70,16 @@ const menu = record(
 
 /** Words of the home page and the frame around every page, and how the group looks. */
 export const groupText = record({
-  name: line('name', '그룹 이름'),
-  wordmark: line('wordmark', '누리집 이름'),
+  name: line('name', '그룹 이름', { hint: '회사들을 함께 부르는 이름이에요. 예: 한빛그룹' }),
+  wordmark: line('wordmark', '누리집 이름', {
+    hint: '모든 쪽의 왼쪽 위와 창의 제목, 메일의 보내는 이름에 보여요. 예: 한빛그룹 채용',
+  }),
   headline: several('headline', '첫 화면의 말', line('', '첫 화면의 말'), { least: 1, most: 3 }),
-  companiesHeading: line('companiesHeading', '회사들 위의 제목'),
-  description: line('description', '소개'),
-  copyright: line('copyright', '저작권 표시'),
+  companiesHeading: line('companiesHeading', '회사들 위의 제목', {
+    hint: '첫 화면에서 회사들을 소개하는 자리의 제목이에요.',
+  }),
+  description: line('description', '소개', { hint: '검색 결과와 공유한 주소에 보이는 한두 문장이에요.' }),
+  copyright: line('copyright', '저작권 표시', { hint: '모든 쪽의 맨 아래에 보여요. 예: © 한빛그룹.' }),
   menu: maybe(nest('menu', '메뉴의 말', menu)),
   colours: nest('colours', '색', colours),
   sign: nest('sign', '표장', sign),

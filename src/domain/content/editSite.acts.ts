@@ -42,6 +42,10 @@ export function publishedIn(files: ContentFileMap, site: SiteFile): unknown {
   return content && asWritten(site, JSON.parse(content.toString('utf8'))).value;
 }
 
+/** Whether anything of a file is published. */
+export const isWritten = (files: ContentFileMap, site: SiteFile): boolean =>
+  site.law ? standingIn(files, site.law) !== undefined : files.has(site.file);
+
 export function knownFile(file: string): SiteFile {
   const site = siteFileOf(file);
   if (!site) throw problem('noSiteFile');

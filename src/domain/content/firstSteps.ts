@@ -77,6 +77,19 @@ export const firstSteps = Object.keys(FIRST_STEPS) as FirstStep[];
 /** The texts without which nobody can register or apply. */
 export const NEEDED_TEXTS: readonly string[] = ['terms', COLLECTED_NOTICE, ...Object.values(CV_CONSENTS)];
 
+// The files of forms that a step asks for, beside the texts.
+const NEEDED_FILES = [
+  'group.json',
+  'companies.json',
+  'categories.json',
+  'policies/privacy.json',
+  'policies/terms.json',
+];
+
+/** Whether a company has to write a file of its site before its first posting. */
+export const isNeededFile = (file: string) =>
+  NEEDED_FILES.includes(file) || NEEDED_TEXTS.some((consent) => file === `consents/${consent}.json`);
+
 /** Whether a step keeps the site closed until it is done. */
 export function isOpening(step: FirstStep): boolean {
   return FIRST_STEPS[step].opens;

@@ -5,7 +5,7 @@ import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import { undone } from '../../server/database/transaction.ts';
-import { waitingGiven } from '../operators/twoPerson/twoPerson.queries.ts';
+import { waitingActs } from '../operators/twoPerson/twoPerson.queries.ts';
 import type { TwoPersonKind } from '../operators/twoPerson/twoPersonKind.ts';
 import { knownFile, publishedIn } from './editSite.acts.ts';
 import { type ContentFileMap, exportSite } from './exportContent.queries.ts';
@@ -34,8 +34,8 @@ export async function lawProblems(tx: Tx, config: Context['config'], seen: SeenF
 
 /** Files that wait for somebody's approval as they were asked for. */
 export async function waitingLaw(db: Queryable, vault: Context['vault'], at: Date): Promise<SeenFiles> {
-  const given = await waitingGiven(db, vault, 'lawPublish', at);
-  return given.flatMap((one) => [...(one as { files: SeenFiles }).files]);
+  const acts = await waitingActs(db, vault, 'lawPublish', at);
+  return acts.flatMap(({ given }) => [...(given as { files: SeenFiles }).files]);
 }
 
 /** Publishes new versions of policies and consents, and codes, once somebody else has read what is new in them. */

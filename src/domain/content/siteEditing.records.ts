@@ -77,10 +77,15 @@ export const triedMail = record({ email: text('email', '받는 주소') });
 
 const by = text('operator_nm', '운영자');
 const waits = truth('waits', '승인을 기다리는지');
+const written = truth('written', '게시된 내용이 있는지');
 
 /** The files there are; who changed which last, and what was published last. */
 export const siteList = record({
-  files: nest('files', '화면', list(record({ ...whichFile, revision, by, at: instant('at', '고친 때'), waits }))),
+  files: nest(
+    'files',
+    '화면',
+    list(record({ ...whichFile, revision, by, at: instant('at', '고친 때'), waits, written })),
+  ),
   last: maybe(
     nest('last', '마지막 게시', record({ by, at: instant('at', '게시한 때'), files: lines('files', '화면') })),
   ),

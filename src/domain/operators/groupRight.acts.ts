@@ -1,8 +1,21 @@
 import { problem } from '../../http/problem.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Vault } from '../../server/vault.ts';
 import { findOperatorById } from './operators.queries.ts';
 import { grantRight, refuseGrant } from './rights.acts.ts';
 import { ROLES, type Role } from './roles.ts';
+import { waitingActs } from './twoPerson/twoPerson.queries.ts';
 import type { TwoPersonKind } from './twoPerson/twoPersonKind.ts';
+
+/** Rights over the group that wait to be given, and to whom. */
+export async function waitingRights(
+  db: Queryable,
+  vault: Vault,
+  at: Date,
+): Promise<{ operatorId: string; role: Role; aloneFrom: Date | null }[]> {
+  const acts = await waitingActs(db, vault, 'groupRight', at);
+  return acts.map(({ given, aloneFrom }) => ({ ...(given as { operatorId: string; role: Role }), aloneFrom }));
+}
 
 /** Gives a right over the whole group. Throws what granting throws. */
 export const groupRight: TwoPersonKind<{ operatorId: string; role: Role }> = {

@@ -100,6 +100,12 @@ export const grantRecord = record({
 });
 export type ShownGrant = Infer<typeof grantRecord>;
 
+/** A right over the group that was asked for and is not given yet. */
+const askedRight = record({
+  role: choice('role', '역할', roles),
+  aloneFrom: instant('alone_from', '승인할 사람이 없을 때 주는 시각'),
+});
+
 /** One operator of the list. */
 export const operatorRecord = record({
   number: text('operator_no', '운영자 번호'),
@@ -110,6 +116,7 @@ export const operatorRecord = record({
   invitedUntil: instant('invited_until', '초대 기한'),
   isSelf: truth('self', '본인'),
   grants: nest('grants', '권한', list(grantRecord)),
+  asked: nest('asked', '승인을 기다리는 그룹 전체 권한', list(askedRight)),
 });
 export type ShownOperator = Infer<typeof operatorRecord>;
 

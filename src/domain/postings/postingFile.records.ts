@@ -96,7 +96,7 @@ const instant = (wire: string, label: string, required = true) => line(wire, lab
 export const postingFile = record({
   company: key('company', '회사 코드', { required: true, pattern: COMPANY_CODE }),
   number: key('number', '공고 번호', { required: true, pattern: POSTING_NUMBER }),
-  category: line('category', '직무 코드'),
+  category: line('category', '직무'),
   ...saidFields,
   season: seasonField,
   publish: instant('publish', '게시 시각', false),

@@ -33,7 +33,7 @@ describe('a period of retention', () => {
     expect(faultsOf({ after_selection: 180, destroy_within: 2, dormancy_notice: 90 })).toEqual({});
     expect(faultsOf({ after_selection: 181 })).toEqual({
       '0.after_selection':
-        '길어도 180일이에요. 채용절차법 11조, 시행령 4조: 채용 서류의 반환을 청구할 수 있는 기간은 길어야 180일',
+        '길어도 180일이에요. 채용절차법 11조와 그 시행령: 채용 서류의 반환을 청구할 수 있는 기간은 길어야 180일',
     });
     expect(faultsOf({ destroy_within: 6 })).toEqual({
       '0.destroy_within': expect.stringContaining('개인정보 보호법 21조'),

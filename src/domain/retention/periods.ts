@@ -25,18 +25,18 @@ export const PERIODS = {
     label: '전형이 끝난 뒤 지원서를 더 보관하는 날',
     usual: 0,
     least: { days: 0, why: '개인정보 보호법 21조: 목적을 이루면 지체 없이 파기' },
-    most: { days: 180, why: '채용절차법 11조, 시행령 4조: 채용 서류의 반환을 청구할 수 있는 기간은 길어야 180일' },
+    most: { days: 180, why: '채용절차법 11조와 그 시행령: 채용 서류의 반환을 청구할 수 있는 기간은 길어야 180일' },
   },
   destroyWithin: {
     label: '보관 기간이 끝나고 파기할 때까지의 날',
     usual: USUAL_DAYS,
     least: { days: 2, why: '채용절차법 10조: 알린 결과를 다음 날 확인하고 바로잡을 하루' },
-    most: { days: 5, why: '개인정보 보호법 21조, 표준 개인정보 보호지침 10조: 5일 안에 파기' },
+    most: { days: 5, why: '개인정보 보호법 21조와 표준 개인정보 보호지침: 5일 안에 파기' },
   },
   dormancyNotice: {
     label: '오래 쓰지 않은 회원에게 파기를 미리 알리는 날',
     usual: 30,
-    least: { days: 30, why: '개인정보 보호법의 옛 39조의6, 이용약관: 적어도 30일 전에 알림' },
+    least: { days: 30, why: '이용약관: 적어도 30일 전에 알림' },
     most: { days: 90, why: '이용약관: 쓰지 않은 지 1년이 되기 전 석 달 안에 알림' },
   },
 } as const satisfies Record<string, PeriodKind>;

@@ -87,11 +87,11 @@ export async function listActs(
   return rows.map((row) => actOf(vault, row));
 }
 
-/** What was given to the acts of a kind that wait for somebody's approval. */
-export async function waitingGiven(db: Queryable, vault: Vault, kind: string, at: Date): Promise<unknown[]> {
+/** The acts of a kind that wait for somebody's approval, or to be done alone. */
+export async function waitingActs(db: Queryable, vault: Vault, kind: string, at: Date): Promise<StoredAct[]> {
   const waiting = db.selectFrom('two_person_act').selectAll().where('kind', '=', kind).where('state', '=', 'waiting');
   const rows = await waiting.where('until', '>', at).execute();
-  return rows.map((row) => actOf(vault, row).given);
+  return rows.map((row) => actOf(vault, row));
 }
 
 /** How many acts wait for somebody's approval. */
