@@ -127,6 +127,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'console/account': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/applicants': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/applicants/filters': { floor: 5, side: 'browser', roles: SCREENS },
   'console/approvals': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/beginnings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/charts': { floor: 5, side: 'both', roles: SCREENS },

@@ -66,6 +66,7 @@ const ENDING = ['/api/console/logout', '/api/console/account/password', '/api/co
 const EVERYBODY = {
   ...{ step: 1, rcrt_sect_no: [], carr_fg_cd: [], atscolc_cd: [], file_kind_cd: [], words: [] },
   ...{ career_from: 0, read: '', verdict: '', sort: '', search: '', after: '' },
+  ...{ score_no: '', score_from: '', score_to: '' },
 };
 
 async function answer(call: AnyCall, by: { token: string }, known: Record<string, unknown>): Promise<string> {

@@ -5,6 +5,8 @@ import {
   type ApplicantSort,
   CAREER_FROM,
   type ReadState,
+  SCORE_NO,
+  SCORE_TYPED,
 } from '../../domain/applicants/listChoices.ts';
 import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
 import { READ_STATES } from './columns.ts';
@@ -14,7 +16,16 @@ const CODE = /^[\w.-]{1,20}$/;
 const NAMES = {
   ...{ step: 'step', fields: 'field', types: 'type', levels: 'level', careerFrom: 'career', kinds: 'file' },
   ...{ words: 'words', read: 'read', verdict: 'verdict', sort: 'sort' },
+  ...{ scorePlace: 'score', scoreFrom: 'from', scoreTo: 'to' },
 } as const;
+
+// What an address says that cannot be asked for is not.
+function scoreIn(said: (name: 'scorePlace' | 'scoreFrom' | 'scoreTo') => string) {
+  const scorePlace = said('scorePlace');
+  if (!SCORE_NO.test(scorePlace)) return { scorePlace: '', scoreFrom: '', scoreTo: '' };
+  const bound = (name: 'scoreFrom' | 'scoreTo') => (SCORE_TYPED.test(said(name)) ? said(name) : '');
+  return { scorePlace, scoreFrom: bound('scoreFrom'), scoreTo: bound('scoreTo') };
+}
 
 /**
  * What of a list is wanted, as the address says it, so that going back and handing it on keep it; but for whom somebody
@@ -44,6 +55,7 @@ export function useListWanted(posting: Pick<Wanted, 'companyCode' | 'postingNumb
       .slice(0, 5),
     read: among<ReadState>(READ_STATES, said('read')),
     verdict: among<Verdict>(VERDICTS, said('verdict')),
+    ...scoreIn(said),
     sort: among<ApplicantSort>(APPLICANT_SORTS, said('sort')),
     search,
   };

@@ -5,12 +5,14 @@ import type { Vault } from '../../server/vault.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { inPostings } from '../operators/scope.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import { scoredIn } from '../selection/scores.queries.ts';
 import { answersIn } from './applicantRow.queries.ts';
 import { ROW_FORM } from './applicantRow.ts';
 import { type Counted, type Group, groupOf } from './listCounts.ts';
 import {
   applicantsOf,
   everDecidedIn,
+  fits,
   type Listing,
   lookedUp,
   type Narrowed,
@@ -66,6 +68,18 @@ export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]
         FROM ${applicantsOf(listing, sql`standing`)} AND ${NOT_IN_ONE} GROUP BY 1, 2, 3, 4) all_of_them
      GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0`.execute(db);
   return rows.map(groupOf);
+}
+
+/** How many who fit all else have each score of the step. */
+export async function countsByScore(db: Queryable, vault: Vault, listing: Listing, narrowed: Narrowed) {
+  const asked = { ...narrowed.asked, scorePlace: '', scoreFrom: '', scoreTo: '' };
+  const { rows } = await sql<{ cd: string; count: number }>`
+    SELECT s.place::text AS cd, count(*)::int AS count
+      FROM (SELECT r.jnco_afe_no FROM ${applicantsOf(listing)} AND ${fits(vault, listing, { ...narrowed, asked })}) f
+      JOIN ${scoredIn({ ...listing.posting, step: asked.step ?? 1 })} s USING (jnco_afe_no) GROUP BY 1 ORDER BY 1`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** How many applications of a posting are being written, are submitted and were withdrawn. */

@@ -1,4 +1,5 @@
 import { CODE_MODULE, type CodeBook, withDocuments, withPostingFields } from '../../fields/codes.ts';
+import type { Faults } from '../../fields/shape.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
@@ -12,9 +13,10 @@ import { holdsPosting } from '../operators/roles.ts';
 import { endOfPosting, isOpen } from '../postings/posting.ts';
 import { findPosting, type Posting, type PostingKey } from '../postings/postings.queries.ts';
 import { recordAccess } from '../record/accessLog.queries.ts';
+import { scoreNamesOf } from '../selection/scores.queries.ts';
 import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
-import { countsByStatus, groupsFound, groupsOf } from './countApplicants.queries.ts';
+import { countsByScore, countsByStatus, groupsFound, groupsOf } from './countApplicants.queries.ts';
 import { wantedBy } from './foundBy.ts';
 import { type ListedRow, pageOfApplicants } from './listApplicants.queries.ts';
 import { countsOf, type Group } from './listCounts.ts';
@@ -61,7 +63,17 @@ export function narrowedBy(asked: Conditions, { isBlind, isDeciding }: Listing):
   if (wanted && isBlind) throw problem('invalid', { fields: { search: '이름을 가린 단계에서는 찾을 수 없어요.' } });
   if (asked.verdict !== '' && !isDeciding)
     throw problem('invalid', { fields: { verdict: '결정은 정하는 사람만 볼 수 있어요.' } });
+  const fault = scoreFault(asked, isDeciding);
+  if (fault) throw problem('invalid', { fields: fault });
   return { asked, wanted };
+}
+
+// What is wrong with the score that somebody asks for.
+function scoreFault({ scorePlace, scoreFrom, scoreTo }: Conditions, isDeciding: boolean): Faults | undefined {
+  if (scorePlace !== '' && !isDeciding) return { score_no: '점수는 정하는 사람만 볼 수 있어요.' };
+  if (scorePlace === '' && scoreFrom + scoreTo !== '') return { score_no: '어느 점수인지 골라 주세요.' };
+  const isUpsideDown = scoreFrom !== '' && scoreTo !== '' && Number(scoreFrom) > Number(scoreTo);
+  return isUpsideDown ? { score_to: '점수 이상보다 작지 않게 적어 주세요.' } : undefined;
 }
 
 /** A page of the applicants of one step, in the transaction given; the record of access has its numbers before it is shown. */
@@ -126,24 +138,34 @@ export function seenRow(row: ListedRow, card: Card): ListedApplicant {
 }
 
 async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun, narrowed: Narrowed) {
-  const isLooked = narrowed.wanted !== undefined || narrowed.asked.words.length > 0;
+  const { words, scorePlace } = narrowed.asked;
+  const isLooked = narrowed.wanted !== undefined || words.length > 0 || scorePlace !== '';
   // Of everybody only their step is asked where few are found.
   const everybody = await groupsOf(tx, isLooked ? { ...listing, isDeciding: false } : listing);
   const found = isLooked ? await groupsFound(tx, vault, listing, narrowed) : everybody;
   const ofStep = (groups: readonly Group[], number: number) => groups.filter(({ step }) => step === number);
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
+  const scoreNames = await scoreNamesFor(tx, listing, step);
   return {
     steps: steps.map((step) => ({ ...step, count: many(step.number) })),
     counts: {
       ...countsOf(ofStep(found, step), narrowed.asked),
       ...(await countsByStatus(tx, listing.scope, listing.posting)),
       all: many(step),
+      scores: scoreNames.length === 0 ? [] : await countsByScore(tx, vault, listing, narrowed),
     },
     ...(await namesFor(tx, posting)),
+    scoreNames,
     columns: await columnsOf(tx, listing.operatorId),
     views: await viewsOf(tx, listing.operatorId, listing.posting),
   };
+}
+
+// What the scores of a step are called, for whoever decides.
+async function scoreNamesFor(tx: Tx, { isDeciding, posting }: Listing, step: number) {
+  const names = isDeciding ? await scoreNamesOf(tx, { ...posting, step }) : [];
+  return names.map(({ place, name }) => ({ cd: String(place), nm: name }));
 }
 
 /** What codes of a posting's lists are called. */

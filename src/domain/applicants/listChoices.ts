@@ -12,6 +12,10 @@ export const MOST_PREPARED = 3;
 /** Months of career from which a list can be narrowed. */
 export const CAREER_FROM = [12, 36, 60, 120] as const;
 
+/** How a list says which score of a step it is narrowed by, and a number that bounds it: as a cut line is typed. */
+export const SCORE_NO = /^[123]$/;
+export const SCORE_TYPED = /^-?\d{1,6}(\.\d{1,4})?$/;
+
 /** What somebody has read of an application: nothing, an earlier copy, the one that is valid. */
 export const readStates = ['unread', 'changed', 'read'] as const;
 export type ReadState = (typeof readStates)[number];

@@ -2,7 +2,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { beginList } from './listApplicants.acts.ts';
 import { keepColumns, saveView, viewsOf } from './listViews.queries.ts';
-import type { ListView, ViewToKeep } from './listViews.records.ts';
+import { isOfOnePosting, type ListView, type ViewToKeep } from './listViews.records.ts';
 import type { Opening } from './openCopy.acts.ts';
 
 /** Views of one operator that one list has, at most. */
@@ -20,7 +20,7 @@ export async function keepView(
   const key = { companyCode, postingNumber };
   await beginList(tx, key, 1, by);
   const [name, operatorId] = [typed.trim(), by.operator.id];
-  const isOfPosting = asked.fields.length > 0 || asked.kinds.length > 0;
+  const isOfPosting = isOfOnePosting(asked);
   const there = await viewsOf(tx, operatorId, key);
   const isNew = !there.some((view) => view.name === name && view.isOfPosting === isOfPosting);
   if (isNew && there.length >= VIEWS_MAX) {

@@ -4,10 +4,17 @@ import type { Infer } from '../../fields/shape.ts';
 import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { verdicts } from '../selection/verdict.ts';
-import { APPLICANT_SORTS, type ApplicantSort, listColumns, readStates } from './listChoices.ts';
+import { APPLICANT_SORTS, type ApplicantSort, listColumns, readStates, SCORE_NO, SCORE_TYPED } from './listChoices.ts';
 
 const codes = (wire: string, label: string) =>
   nest(wire, label, list(key('', label, { pattern: /^[\w.-]{1,20}$/ }), 50));
+
+const bound = (wire: string, label: string) =>
+  key(wire, label, {
+    pattern: SCORE_TYPED,
+    wrong: `${label}: 숫자로 적어 주세요. 예: 82.5`,
+    input: 'text',
+  });
 
 /** By what a list is narrowed within a step; what is blank narrows nothing. Nothing here tells of school, age, sex or region. */
 export const narrowingFields = {
@@ -19,6 +26,9 @@ export const narrowingFields = {
   words: nest('words', '자격·어학·기술', list(text('', '낱말', { max: 100 }), 5)),
   read: choice('read', '읽음', readStates),
   verdict: choice('verdict', '결정', verdicts),
+  scorePlace: key('score_no', '점수', { pattern: SCORE_NO }),
+  scoreFrom: bound('score_from', '점수 이상'),
+  scoreTo: bound('score_to', '점수 이하'),
 };
 
 /** In which order. */
@@ -39,6 +49,10 @@ const nameField = text('view_nm', '보기 이름', { required: true, max: 40 });
 /** What a saved view asks for: no step, and nobody who is looked for. */
 export const viewAsked = record({ ...narrowingFields, sort: sortField, columns: columnsField });
 export type ViewAsked = Infer<typeof viewAsked>;
+
+/** Whether what is asked for can be known in one posting alone: codes of its own, and its scores. */
+export const isOfOnePosting = ({ fields, kinds, scorePlace }: Pick<ViewAsked, 'fields' | 'kinds' | 'scorePlace'>) =>
+  fields.length > 0 || kinds.length > 0 || scorePlace !== '';
 
 /** A view as it is saved. */
 export const viewToKeep = record({

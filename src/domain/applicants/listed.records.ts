@@ -63,6 +63,7 @@ const applicantCounts = record({
   kinds: counted('file_kind_cd', '파일'),
   reads: counted('read', '읽음'),
   verdicts: counted('verdict', '결정'),
+  scores: counted('score_no', '점수, 정하는 사람에게만'),
 });
 export type ApplicantCounts = Infer<typeof applicantCounts>;
 
@@ -98,6 +99,7 @@ export const applicantsPage = record({
         typeNames: named('type_names', '지원 구분 이름'),
         levelNames: named('level_names', '최종 학력 이름'),
         kindNames: named('kind_names', '파일 이름'),
+        scoreNames: named('score_names', '점수 이름'),
         columns: columnsField,
         views: nest('views', '저장한 보기', listViews),
       }),

@@ -3,6 +3,7 @@ import type { Scope } from '../../server/operatorCaller.ts';
 import type { Vault } from '../../server/vault.ts';
 import { inPostings } from '../operators/scope.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
+import { scoredWithin } from '../selection/scores.queries.ts';
 import type { Verdict } from '../selection/verdict.ts';
 import { foundByNumbers, wordNumber } from './applicantRow.queries.ts';
 import { WORD_FIELDS } from './applicantRow.ts';
@@ -100,10 +101,18 @@ function isWanted(vault: Vault, posting: PostingKey, { keyed, number }: Wanted):
   );
 }
 
-/** What is looked up by keyed hashes: words and the search. */
+/** Whether an applicant has a score of the step asked for between two, if there are such. */
+function isScored(posting: PostingKey, { step = 1, scorePlace, scoreFrom, scoreTo }: Conditions): RawBuilder<boolean> {
+  const bound = (typed: string) => (typed === '' ? undefined : Number(typed));
+  const among = { place: Number(scorePlace), from: bound(scoreFrom), to: bound(scoreTo) };
+  return sql<boolean>`r.jnco_afe_no IN ${scoredWithin({ ...posting, step }, among)}`;
+}
+
+/** What finds some out of all: words, the search, and a score. */
 export function lookedUp(vault: Vault, { posting }: Listing, { asked, wanted }: Narrowed): RawBuilder<boolean>[] {
   return [
     ...asked.words.map((word) => saysWord(vault, posting, word)),
+    ...(asked.scorePlace === '' ? [] : [isScored(posting, asked)]),
     ...(wanted ? [isWanted(vault, posting, wanted)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { ScoreName } from './score.ts';
 import { isInForce, type StepKey } from './verdicts.queries.ts';
@@ -9,12 +9,39 @@ export interface StepScores {
   of: Map<number, Map<number, number>>;
 }
 
-/** What is known of a step's scores now. */
-export async function scoresIn(db: Queryable, { companyCode, postingNumber, step }: StepKey): Promise<StepScores> {
-  const names = await sql<ScoreName>`
+/** What each score of a step is called now. */
+export async function scoreNamesOf(db: Queryable, { companyCode, postingNumber, step }: StepKey): Promise<ScoreName[]> {
+  const { rows } = await sql<ScoreName>`
     SELECT DISTINCT ON (n.place) n.place, n.name, n.source FROM score_name n JOIN verdict_batch b USING (batch_id)
      WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step}
      ORDER BY n.place, n.batch_id DESC`.execute(db);
+  return rows.filter(({ name }) => name !== '');
+}
+
+/** Every score of a step that counts now, as a table with columns jnco_afe_no, place and score. */
+export const scoredIn = ({ companyCode, postingNumber, step }: StepKey): RawBuilder<object> => sql<object>`(
+  SELECT jnco_afe_no, place, score FROM (
+    SELECT DISTINCT ON (c.jnco_afe_no, c.place) c.jnco_afe_no, c.place, c.score
+      FROM verdict_batch b JOIN score_change c USING (batch_id)
+     WHERE b.company_cd = ${companyCode} AND b.pblanc_no = ${postingNumber} AND b.step_no = ${step}
+     ORDER BY c.jnco_afe_no, c.place, c.batch_id DESC) last WHERE score IS NOT NULL)`;
+
+/** Which score, and between which two, these included; without them whatever it is. */
+export interface ScoreRange {
+  place: number;
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** The applications that have such a score in a step. */
+export const scoredWithin = (key: StepKey, { place, from, to }: ScoreRange): RawBuilder<object> => sql<object>`(
+  SELECT s.jnco_afe_no FROM ${scoredIn(key)} s WHERE s.place = ${place}
+    ${from === undefined ? sql`` : sql`AND s.score >= ${from}::double precision`}
+    ${to === undefined ? sql`` : sql`AND s.score <= ${to}::double precision`})`;
+
+/** What is known of a step's scores now. */
+export async function scoresIn(db: Queryable, key: StepKey): Promise<StepScores> {
+  const { companyCode, postingNumber, step } = key;
   const scores = await sql<GivenScore & { score: number | null }>`
     SELECT DISTINCT ON (c.jnco_afe_no, c.place) c.jnco_afe_no AS number, c.place, c.score
       FROM score_change c JOIN application a USING (jnco_afe_no)
@@ -24,7 +51,7 @@ export async function scoresIn(db: Queryable, { companyCode, postingNumber, step
   for (const { number, place, score } of scores.rows) {
     if (score !== null) of.set(number, (of.get(number) ?? new Map()).set(place, score));
   }
-  return { names: names.rows.filter(({ name }) => name !== ''), of };
+  return { names: await scoreNamesOf(db, key), of };
 }
 
 /** A score to be kept; null takes it away. */

@@ -1,5 +1,5 @@
-import type { ColumnName } from '../../domain/applicants/listChoices.ts';
-import { COLUMNS, columnsFor } from '../../domain/applicants/listColumns.records.ts';
+import type { ColumnName } from '../../../domain/applicants/listChoices.ts';
+import { COLUMNS, columnsFor } from '../../../domain/applicants/listColumns.records.ts';
 import styles from './ApplicantFilters.module.css';
 
 interface ColumnChoiceProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../browser/ui/Button.tsx';
-import { Form } from '../../browser/ui/Form.tsx';
-import type { ListView } from '../../domain/applicants/listViews.records.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { Form } from '../../../browser/ui/Form.tsx';
+import type { ListView } from '../../../domain/applicants/listViews.records.ts';
 import styles from './ApplicantFilters.module.css';
 
 interface SavedViewsProps {

@@ -1,25 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Button } from '../../browser/ui/Button.tsx';
-import { Icon } from '../../browser/ui/Icon.tsx';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import {
   APPLICANT_SORTS,
   type ApplicantSort,
   CAREER_FROM,
   type ColumnName,
   type ReadState,
-} from '../../domain/applicants/listChoices.ts';
-import type { ApplicantCounts } from '../../domain/applicants/listed.records.ts';
-import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
-import { grouped } from '../../fields/grouped.ts';
-import { Choice } from '../frame/Choice.tsx';
-import { GlassBox } from '../frame/GlassBox.tsx';
-import { mayAct } from '../frame/operatorNow.store.ts';
-import { useOwn } from '../frame/useOwn.ts';
+} from '../../../domain/applicants/listChoices.ts';
+import { isOfOnePosting } from '../../../domain/applicants/listViews.records.ts';
+import { VERDICTS, type Verdict } from '../../../domain/selection/verdict.ts';
+import { grouped } from '../../../fields/grouped.ts';
+import { Choice } from '../../frame/Choice.tsx';
+import { GlassBox } from '../../frame/GlassBox.tsx';
+import { mayAct } from '../../frame/operatorNow.store.ts';
+import { useOwn } from '../../frame/useOwn.ts';
+import { type Names, READ_STATES } from '../columns.ts';
+import type { Wanted } from '../useApplicants.ts';
 import styles from './ApplicantFilters.module.css';
+import { CodeChoice, withCount } from './CodeChoice.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { type Names, READ_STATES } from './columns.ts';
 import { KeepView } from './SavedViews.tsx';
-import type { Wanted } from './useApplicants.ts';
+import { ScoreRange } from './ScoreRange.tsx';
 
 // Milliseconds after the last letter: what is typed in one go is asked for, and recorded, once.
 const PAUSE_MS = 500;
@@ -40,6 +42,7 @@ interface ApplicantFiltersProps {
 const NOTHING: Partial<Wanted> = {
   ...{ fields: [], types: [], levels: [], kinds: [], words: [] },
   ...{ read: '', verdict: '', careerFrom: undefined, search: '' },
+  ...{ scorePlace: '', scoreFrom: '', scoreTo: '' },
 };
 
 /** What a list is narrowed by, each choice with how many it would leave; its order, and its columns. */
@@ -50,6 +53,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
     wanted.search !== '' ||
     wanted.read !== '' ||
     wanted.verdict !== '' ||
+    wanted.scorePlace !== '' ||
     wanted.careerFrom !== undefined ||
     [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.words].some((chosen) => chosen.length > 0);
   return (
@@ -95,6 +99,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
             onChange={(verdict) => want({ verdict: verdict as Verdict | '' })}
           />
         ) : null}
+        {isDeciding ? <ScoreRange names={names} wanted={wanted} want={want} /> : null}
         <Choice
           label="순서"
           value={wanted.sort || 'todo'}
@@ -118,41 +123,10 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
             조건 지우기
           </Button>
         ) : null}
-        <KeepView keep={more.keep} isOfPosting={wanted.fields.length > 0 || wanted.kinds.length > 0} />
+        <KeepView keep={more.keep} isOfPosting={isOfOnePosting(wanted)} />
         <ColumnChoice {...more} isDeciding={isDeciding} />
       </div>
     </div>
-  );
-}
-
-type Counted = ApplicantCounts['fields'];
-
-function withCount(cd: string, words: string, counts: Counted) {
-  const count = counts.find((one) => one.cd === cd)?.count ?? 0;
-  return [cd, `${words} (${grouped(count)})`] as const;
-}
-
-interface CodeChoiceProps {
-  label: string;
-  name: 'fields' | 'types' | 'levels' | 'kinds';
-  book: readonly { cd: string; nm: string }[];
-  counts: Counted;
-  wanted: Wanted;
-  want(change: Partial<Wanted>): void;
-}
-
-/** The choices there is somebody for; a filter with one choice or none is no filter. */
-function CodeChoice({ label, name, book, counts, wanted, want }: CodeChoiceProps) {
-  const [chosen = ''] = wanted[name];
-  const there = book.filter(({ cd }) => cd === chosen || counts.some((one) => one.cd === cd));
-  if (there.length < 2 && chosen === '') return null;
-  return (
-    <Choice
-      label={label}
-      value={chosen}
-      choices={[['', `${label} 모두`], ...there.map(({ cd, nm }) => withCount(cd, nm, counts))]}
-      onChange={(cd) => want({ [name]: cd === '' ? [] : [cd] })}
-    />
   );
 }
 
