@@ -55,6 +55,9 @@ export function listedApplicants(server: TestServer) {
     open: (by: TestOperator, posting: PostingName, applicant: unknown) =>
       open(by, posting, { applicant: String(applicant) }),
     unread: about('unread'),
+    tag: about('tag'),
+    untag: about('tag/remove'),
+    undoTag: about('tag/undo'),
 
     /** What an operator left in the record of access. */
     async records({ operatorId }: TestOperator) {

@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'domain/addresses': { floor: 4, side: 'both', roles: CALLS },
   'domain/applicants': { floor: 4, side: 'both', roles: RULES },
+  'domain/applicants/tags': { floor: 4, side: 'both', roles: RULES },
   'domain/applications': { floor: 4, side: 'both', roles: RULES },
   'domain/applications/closing': { floor: 4, side: 'both', roles: RULES },
   'domain/applications/saving': { floor: 4, side: 'both', roles: RULES },
@@ -127,6 +128,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'console/account': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/applicants': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'console/applicants/tags': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/applicants/filters': { floor: 5, side: 'browser', roles: SCREENS },
   'console/approvals': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'console/beginnings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -64,7 +64,7 @@ const ENDING = ['/api/console/logout', '/api/console/account/password', '/api/co
 
 // A list that is narrowed by nothing: a condition at random leaves nobody whose words could show.
 const EVERYBODY = {
-  ...{ step: 1, rcrt_sect_no: [], carr_fg_cd: [], atscolc_cd: [], file_kind_cd: [], words: [] },
+  ...{ step: 1, rcrt_sect_no: [], carr_fg_cd: [], atscolc_cd: [], file_kind_cd: [], tag_no: [], words: [] },
   ...{ career_from: 0, read: '', verdict: '', sort: '', search: '', after: '' },
   ...{ score_no: '', score_from: '', score_to: '' },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { noteContext } from '../domain/applicants/applicantNotes.queries.ts';
 import { rekeyedRows } from '../domain/applicants/applicantRows.jobs.ts';
 import { keysOfRows } from '../domain/applicants/rowsToWrite.queries.ts';
+import { tagContext } from '../domain/applicants/tags/tags.queries.ts';
 import { APPLICATION_KEY } from '../domain/applications/draft.queries.ts';
 import { exportContext } from '../domain/exports/exports.queries.ts';
 import { checkContext } from '../domain/members/identityChecks.queries.ts';
@@ -57,6 +58,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'announcement', column: 'reason', keys: ['announcement_id'], contextOf: correctionContext },
   { table: 'verdict_change', column: 'reason', keys: ['jnco_afe_no', 'step_no', 'batch_id'], contextOf: reasonContext },
   { table: 'applicant_note', column: 'body', keys: ['note_id'], contextOf: noteContext },
+  { table: 'applicant_tag', column: 'word', keys: ['tag_no'], contextOf: tagContext },
   { table: 'export_job', column: 'asked', keys: ['export_no'], contextOf: exportContext },
   { table: 'export_job', column: 'file_key', keys: ['export_no'], contextOf: () => FILE_KEY },
   { table: 'message', column: 'words', keys: ['message_no'], contextOf: messageContext },

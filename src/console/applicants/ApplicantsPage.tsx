@@ -23,6 +23,9 @@ import { aboutOf } from './handedOn.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
 import { queueOf, readerQueue } from './readerQueue.store.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SelectionTags } from './tags/SelectionTags.tsx';
+import { TagsTold } from './tags/TagsTold.tsx';
+import { useTagging } from './tags/useTagging.ts';
 import { useApplicants, type Wanted } from './useApplicants.ts';
 import { useListWanted } from './useListWanted.ts';
 import { askedOf, isShown, useViews } from './useViews.ts';
@@ -80,6 +83,7 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
     setTold(why || `‘${view.name}’ 보기를 지웠어요.`);
     goOn();
   };
+  const tagging = useTagging(wanted, again);
   const about = () => aboutOf(chosen, wanted, first.counts.matching ?? 0);
   const markUnread = async () => {
     const { companyCode, postingNumber } = wanted;
@@ -161,6 +165,7 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
       <p role="status" className={styles.quiet}>
         {told}
       </p>
+      <TagsTold {...tagging} goOn={goOn} />
       <SelectionBar
         {...{ chosen, matching: counts.matching ?? 0, chooseAll: selection.chooseAll }}
         clear={() => {
@@ -168,6 +173,15 @@ function Shown({ found, first, wanted, want, isBusy, more, again }: ShownProps) 
           goOn();
         }}
         markUnread={() => void markUnread()}
+        tagging={
+          found.isBlind ? null : (
+            <SelectionTags
+              words={first.tagNames.map(({ nm }) => nm)}
+              put={(word) => void tagging.put(about(), word)}
+              take={(word) => void tagging.take(about(), word)}
+            />
+          )
+        }
         screen={screen}
         handOn={(words) => ({ about: about(), words, columns })}
       />

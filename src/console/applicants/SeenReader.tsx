@@ -16,6 +16,7 @@ import { OtherApplications } from './OtherApplications.tsx';
 import styles from './ReaderPage.module.css';
 import { ReaderVerdict } from './ReaderVerdict.tsx';
 import { SensitiveReason } from './SensitiveReason.tsx';
+import { ReaderTags } from './tags/ReaderTags.tsx';
 import type { CopyOf, useCopy } from './useCopy.ts';
 import { useCopyFiles } from './useCopyFiles.ts';
 
@@ -61,6 +62,7 @@ export function SeenReader({ of, copy, reason, open }: SeenReaderProps) {
       </article>
       <div className={styles.beside}>
         {copy.decision ? <ReaderVerdict of={of} copy={copy} /> : null}
+        <ReaderTags of={of} tags={copy.tags} words={copy.tagWords} />
         <ApplicantNotes of={of} notes={copy.notes} />
         <CopyFiles files={copy.files} opened={files} />
         <EarlierCopies of={of} copy={copy} reason={reason} open={open} />

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../browser/ui/Button.tsx';
 import { grouped } from '../../fields/grouped.ts';
@@ -14,6 +14,8 @@ interface SelectionBarProps {
   chooseAll(): void;
   clear(): void;
   markUnread(): void;
+  /** Puts tags on them and takes them off; none where nobody is to be known. */
+  tagging: ReactNode;
   /** The posting's. */
   screen: string;
   handOn(words: string): HandedOn;
@@ -50,6 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button look="secondary" onClick={markUnread}>
         안 읽음으로
       </Button>
+      {props.tagging}
       {mayAct(own, 'exports.make') ? (
         <Button look="secondary" onClick={() => goOn('exports')}>
           내보내기

@@ -12,9 +12,18 @@ import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
 import { READ_STATES } from './columns.ts';
 import type { Wanted } from './useApplicants.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CODE = /^[\w.-]{1,20}$/;
 const NAMES = {
-  ...{ step: 'step', fields: 'field', types: 'type', levels: 'level', careerFrom: 'career', kinds: 'file' },
+  ...{
+    step: 'step',
+    fields: 'field',
+    types: 'type',
+    levels: 'level',
+    careerFrom: 'career',
+    kinds: 'file',
+    tags: 'tag',
+  },
   ...{ words: 'words', read: 'read', verdict: 'verdict', sort: 'sort' },
   ...{ scorePlace: 'score', scoreFrom: 'from', scoreTo: 'to' },
 } as const;
@@ -47,6 +56,10 @@ export function useListWanted(posting: Pick<Wanted, 'companyCode' | 'postingNumb
     ...posting,
     step: Number.isInteger(step) && step > 0 && step < 100 ? step : 1,
     ...{ fields: codes('fields'), types: codes('types'), levels: codes('levels'), kinds: codes('kinds') },
+    tags: said('tags')
+      .split(',')
+      .filter((one) => UUID.test(one))
+      .slice(0, 5),
     careerFrom: CAREER_FROM.find((months) => months === careerFrom),
     words: said('words')
       .split(',')

@@ -11,15 +11,15 @@ import type { Wanted } from './useApplicants.ts';
 /** What of a list a view keeps: neither its step nor whom somebody looks for. */
 export function askedOf(wanted: Wanted, columns: readonly ColumnName[]): ViewAsked {
   const { fields, types, levels, careerFrom, kinds, words, read, verdict, sort } = wanted;
-  const { scorePlace, scoreFrom, scoreTo } = wanted;
-  const scored = { scorePlace, scoreFrom, scoreTo };
-  return { fields, types, levels, careerFrom, kinds, words, read, verdict, ...scored, sort, columns: [...columns] };
+  const { tags, scorePlace, scoreFrom, scoreTo } = wanted;
+  const more = { tags, scorePlace, scoreFrom, scoreTo };
+  return { fields, types, levels, careerFrom, kinds, words, read, verdict, ...more, sort, columns: [...columns] };
 }
 
 const inOrder = (asked: ViewAsked) =>
   JSON.stringify([
     ...[asked.fields, asked.types, asked.levels, asked.careerFrom ?? 0, asked.kinds, asked.words, asked.read],
-    ...[asked.scorePlace, asked.scoreFrom, asked.scoreTo],
+    ...[asked.tags, asked.scorePlace, asked.scoreFrom, asked.scoreTo],
     ...[asked.verdict, asked.sort, asked.columns.toSorted()],
   ]);
 

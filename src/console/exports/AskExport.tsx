@@ -4,8 +4,7 @@ import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
 import { useForm } from '../../browser/useForm.ts';
-import { listColumns } from '../../domain/applicants/listChoices.ts';
-import { COLUMNS } from '../../domain/applicants/listColumns.records.ts';
+import { COLUMNS, columnsToTakeOut } from '../../domain/applicants/listColumns.records.ts';
 import { exportFields } from '../../domain/exports/export.records.ts';
 import {
   EXPORT_KINDS,
@@ -56,7 +55,7 @@ export function AskExport({ posting, to, ask }: AskExportProps) {
   const isZip = values.kind === 'zip';
   const given = {
     ...{ ...posting, ...to.about, ...values },
-    columns: listColumns.filter((name) => to.columns.includes(name)),
+    columns: columnsToTakeOut(to.columns),
   };
   const go = () => {
     const sending = consoleSending(exportCalls.ask, given, () => undefined);

@@ -82,6 +82,16 @@ export async function countsByScore(db: Queryable, vault: Vault, listing: Listin
   return rows;
 }
 
+/** How many who fit all else have each tag. */
+export async function countsByTag(db: Queryable, vault: Vault, listing: Listing, narrowed: Narrowed) {
+  const asked = { ...narrowed.asked, tags: [] };
+  const { rows } = await sql<{ cd: string; count: number }>`
+    SELECT g.tag_no AS cd, count(*)::int AS count
+      FROM (SELECT r.jnco_afe_no FROM ${applicantsOf(listing)} AND ${fits(vault, listing, { ...narrowed, asked })}) f
+      JOIN applicant_tagged g USING (jnco_afe_no) WHERE g.off_at IS NULL GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
 /** How many applications of a posting are being written, are submitted and were withdrawn. */
 export async function countsByStatus(db: Queryable, scope: Scope, { companyCode, postingNumber }: PostingKey) {
   const { rows } = await sql<{ status: SubmitStatus; count: number }>`

@@ -16,7 +16,7 @@ import { recordAccess } from '../record/accessLog.queries.ts';
 import { scoreNamesOf } from '../selection/scores.queries.ts';
 import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
-import { countsByScore, countsByStatus, groupsFound, groupsOf } from './countApplicants.queries.ts';
+import { countsByScore, countsByStatus, countsByTag, groupsFound, groupsOf } from './countApplicants.queries.ts';
 import { wantedBy } from './foundBy.ts';
 import { type ListedRow, pageOfApplicants } from './listApplicants.queries.ts';
 import { countsOf, type Group } from './listCounts.ts';
@@ -25,6 +25,7 @@ import { columnsOf, viewsOf } from './listViews.queries.ts';
 import type { Listing, Narrowed } from './narrowing.queries.ts';
 import { mayOn, type Opening } from './openCopy.acts.ts';
 import { type SelectionStep, stepsOf } from './standings.queries.ts';
+import { tagsOf } from './tags/tags.queries.ts';
 
 const LISTED_CODES = ['carr_fg_cd', 'atscolc_cd', 'file_kind_cd'] as const;
 
@@ -33,6 +34,8 @@ export interface Begun {
   posting: Posting;
   steps: SelectionStep[];
   listing: Listing;
+  /** The steps where nobody is to be known by whoever asks. */
+  hiddenSteps: number[];
 }
 
 /** Begins a list of a posting; throws `noPosting` outside the scope. */
@@ -41,7 +44,9 @@ export async function beginList(tx: Tx, key: PostingKey, step: number, by: Openi
   const posting = isHeld ? await findPosting(tx, key) : undefined;
   if (!posting) throw problem('noPosting');
   const steps = await stepsOf(tx, key);
-  const isBlind = !mayOn(by.scopeFor, 'applicants.contact', key) && (steps[step - 1]?.isBlind ?? false);
+  const seesEverybody = mayOn(by.scopeFor, 'applicants.contact', key);
+  const hiddenSteps = steps.flatMap((one) => (one.isBlind && !seesEverybody ? [one.number] : []));
+  const isBlind = hiddenSteps.includes(step);
   const listing = {
     scope: by.scope,
     operatorId: by.operator.id,
@@ -51,7 +56,7 @@ export async function beginList(tx: Tx, key: PostingKey, step: number, by: Openi
     isDeciding: mayOn(by.scopeFor, 'verdicts.change', key),
     at: by.at,
   };
-  return { posting, steps, listing };
+  return { posting, steps, listing, hiddenSteps };
 }
 
 /**
@@ -63,6 +68,8 @@ export function narrowedBy(asked: Conditions, { isBlind, isDeciding }: Listing):
   if (wanted && isBlind) throw problem('invalid', { fields: { search: '이름을 가린 단계에서는 찾을 수 없어요.' } });
   if (asked.verdict !== '' && !isDeciding)
     throw problem('invalid', { fields: { verdict: '결정은 정하는 사람만 볼 수 있어요.' } });
+  if (asked.tags.length > 0 && isBlind)
+    throw problem('invalid', { fields: { tag_no: '이름을 가린 단계에서는 태그를 볼 수 없어요.' } });
   const fault = scoreFault(asked, isDeciding);
   if (fault) throw problem('invalid', { fields: fault });
   return { asked, wanted };
@@ -89,12 +96,13 @@ export async function listApplicants(
   const { posting, listing } = begun;
   const narrowed = narrowedBy(asked, listing);
   const page = await pageOfApplicants(tx, vault, listing, { ...narrowed, sort: sort || 'todo', after });
+  const tags = await wordsFor(tx, vault, listing, { isFirst: after === '', rows: page.rows });
   const answer = {
     ...{ company: posting.company, title: posting.title, closesAt: endOfPosting(posting.times) ?? null },
     ...{ step: asked.step, isBlind: listing.isBlind, next: page.next },
     mayChange: isOpen(posting.times, by.at) && posting.editUntilDeadline,
-    rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, cardOf(row, vault)))),
-    first: after === '' ? await firstOf(tx, vault, begun, narrowed) : undefined,
+    rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, cardOf(row, vault), tags))),
+    first: after === '' ? await firstOf(tx, vault, begun, narrowed, tags) : undefined,
   };
   const shown = {
     ...{ company: companyCode, posting: postingNumber, applications: page.rows.map(({ number }) => number) },
@@ -111,16 +119,30 @@ const answersOf = ({ field, type, level, careerMonths, files, stage, read }: Lis
 /** A row without whom it is of: the card stays sealed. */
 export function blindRow(row: ListedRow): ListedApplicant {
   const nobody = { number: undefined, name: '', school: '', employer: '', skills: '', submittedAt: null };
-  const undecided = { verdict: '', score: '', isReopened: false };
-  return { applicant: row.blindNumber, ...nobody, ...answersOf(row), ...undecided };
+  const unsaid = { verdict: '', score: '', tags: [], isReopened: false };
+  return { applicant: row.blindNumber, ...nobody, ...answersOf(row), ...unsaid };
 }
 
 /** The card of a row, opened. */
 export const cardOf = (row: ListedRow, vault: Vault): Card =>
   sealerOf(vault, row).open<Card>(row.card, cardContext(row.number));
 
-/** A row with whom it is of. */
-export function seenRow(row: ListedRow, card: Card): ListedApplicant {
+/** The words of tags by their numbers. */
+type TagWords = ReadonlyMap<string, string>;
+
+// What is not shown is not opened.
+async function wordsFor(
+  tx: Tx,
+  vault: Vault,
+  { isBlind, posting }: Listing,
+  { isFirst, rows }: { isFirst: boolean; rows: readonly ListedRow[] },
+): Promise<TagWords> {
+  if (isBlind || !(isFirst || rows.some(({ tags }) => tags.length > 0))) return new Map();
+  return new Map((await tagsOf(tx, vault, posting)).map(({ number, word }) => [number, word]));
+}
+
+/** A row with whom it is of; without words its tags are not shown. */
+export function seenRow(row: ListedRow, card: Card, tagWords: TagWords = new Map()): ListedApplicant {
   const { name, school, employer, words } = card;
   const skills = (words[sections.skill.fields.name.wire] ?? []).join(', ');
   const { number, submittedAt } = row;
@@ -134,12 +156,19 @@ export function seenRow(row: ListedRow, card: Card): ListedApplicant {
     submittedAt,
     ...answersOf(row),
     ...{ verdict: row.verdict ?? '', score: row.score ?? '', isReopened: row.isReopened },
+    tags: row.tags.flatMap((tag) => tagWords.get(tag) ?? []),
   };
 }
 
-async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun, narrowed: Narrowed) {
-  const { words, scorePlace } = narrowed.asked;
-  const isLooked = narrowed.wanted !== undefined || words.length > 0 || scorePlace !== '';
+async function firstOf(
+  tx: Tx,
+  vault: Vault,
+  { posting, steps, listing }: Begun,
+  narrowed: Narrowed,
+  tagWords: TagWords,
+) {
+  const { words, tags, scorePlace } = narrowed.asked;
+  const isLooked = narrowed.wanted !== undefined || words.length + tags.length > 0 || scorePlace !== '';
   // Of everybody only their step is asked where few are found.
   const everybody = await groupsOf(tx, isLooked ? { ...listing, isDeciding: false } : listing);
   const found = isLooked ? await groupsFound(tx, vault, listing, narrowed) : everybody;
@@ -147,6 +176,7 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
   const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
   const scoreNames = await scoreNamesFor(tx, listing, step);
+  const tagCounts = tagWords.size === 0 ? [] : await countsByTag(tx, vault, listing, narrowed);
   return {
     steps: steps.map((step) => ({ ...step, count: many(step.number) })),
     counts: {
@@ -154,9 +184,12 @@ async function firstOf(tx: Tx, vault: Vault, { posting, steps, listing }: Begun,
       ...(await countsByStatus(tx, listing.scope, listing.posting)),
       all: many(step),
       scores: scoreNames.length === 0 ? [] : await countsByScore(tx, vault, listing, narrowed),
+      tags: tagCounts,
     },
     ...(await namesFor(tx, posting)),
     scoreNames,
+    // Those on nobody here are not told: their words may be of somebody whose name is hidden.
+    tagNames: tagCounts.map(({ cd }) => ({ cd, nm: tagWords.get(cd) ?? '' })),
     columns: await columnsOf(tx, listing.operatorId),
     views: await viewsOf(tx, listing.operatorId, listing.posting),
   };

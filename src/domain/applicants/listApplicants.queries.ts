@@ -14,8 +14,10 @@ import {
   type Narrowed,
   READ,
   scoresIn,
+  stepOf,
   verdictOf,
 } from './narrowing.queries.ts';
+import { TAGS_ON } from './tags/tags.queries.ts';
 
 /** An applicant as the table has them, their card still sealed. */
 export interface ListedRow {
@@ -31,6 +33,7 @@ export interface ListedRow {
   read: ReadState;
   verdict: Verdict | null;
   score: string | null;
+  tags: string[];
   isReopened: boolean;
   card: Buffer;
   key: Buffer | null;
@@ -70,7 +73,8 @@ const rowOf = (
 ) => sql`r.jnco_afe_no AS number, r.blind_no AS "blindNumber", r.rcrt_sect_no AS field, r.carr_fg_cd AS type,
   r.atscolc_cd AS level, r.career_months AS "careerMonths", cardinality(r.file_kinds) AS files,
   r.submitted_at AS "submittedAt", t.stage, ${READ} AS read,
-  ${verdictOf(listing)} AS verdict, ${decidedOf(listing, scoresIn)} AS score, ${isReopened(listing.at)} AS "isReopened", r.card`;
+  ${verdictOf(listing)} AS verdict, ${decidedOf(listing, scoresIn)} AS score,
+  ${listing.isBlind ? sql`'{}'::text[]` : TAGS_ON} AS tags, ${isReopened(listing.at)} AS "isReopened", r.card`;
 
 /** These applicants in the order of their numbers, each with how many steps they have passed. */
 export async function rowsOf(
@@ -138,9 +142,18 @@ export async function numbersThatFit(
   return rows.map(({ number }) => number);
 }
 
-/** The numbers of these applicants, as far as they are in a posting of the scope: by their own, or by their blind numbers. */
-export async function numbersOf(db: Queryable, listing: Listing, given: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`SELECT r.jnco_afe_no AS number FROM ${applicantsOf(listing)}
-    AND ${listing.isBlind ? sql`r.blind_no` : sql`r.jnco_afe_no::text`} = ANY(${given}::text[]) ORDER BY 1`.execute(db);
+/** The numbers of these applicants, as far as they are in a posting of the scope: by their blind numbers, or by their own where they are in no step where nobody is to be known. */
+export async function numbersOf(
+  db: Queryable,
+  listing: Listing,
+  given: readonly string[],
+  hiddenSteps: readonly number[],
+): Promise<number[]> {
+  const isGiven = listing.isBlind
+    ? sql`r.blind_no = ANY(${given}::text[])`
+    : sql`r.jnco_afe_no = ANY(${given}::bigint[]) AND NOT ${stepOf(listing)} = ANY(${hiddenSteps}::int[])`;
+  const { rows } = await sql<{
+    number: number;
+  }>`SELECT r.jnco_afe_no AS number FROM ${applicantsOf(listing)} AND ${isGiven} ORDER BY 1`.execute(db);
   return rows.map(({ number }) => number);
 }

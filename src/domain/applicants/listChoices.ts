@@ -37,6 +37,7 @@ export const listColumns = [
     'submitted',
     'verdict',
     'score',
+    'tags',
     'stage',
   ] as const),
 ];

@@ -16,6 +16,8 @@ interface Column {
   isPersonal?: true;
   /** Is for whoever decides. */
   isDecided?: true;
+  /** Is for the screen alone: no file that is taken out has it. */
+  staysInside?: true;
 }
 
 const nameIn = (book: readonly { cd: string; nm: string }[], cd: string) => book.find((one) => one.cd === cd)?.nm ?? cd;
@@ -43,6 +45,7 @@ export const COLUMNS = {
     ...{ isPersonal: true, isDecided: true },
   },
   score: { title: '점수', words: ({ score }) => score, isPersonal: true, isDecided: true },
+  tags: { title: '태그', words: ({ tags }) => tags.join(', '), isPersonal: true, staysInside: true },
   stage: { title: '알린 결과', words: ({ stage }) => stage },
 } as const satisfies Record<ColumnName, Column>;
 
@@ -50,6 +53,10 @@ const kindOf = (name: ColumnName): Column => COLUMNS[name];
 
 /** The columns that somebody may choose: what is decided is for whoever decides. */
 export const columnsFor = (isDeciding: boolean) => listColumns.filter((name) => isDeciding || !kindOf(name).isDecided);
+
+/** Those that a file may have which is taken out. */
+export const columnsToTakeOut = (chosen: readonly string[]) =>
+  listColumns.filter((name) => chosen.includes(name) && !kindOf(name).staysInside);
 
 /** The columns somebody chose that a list can have. */
 export function shownColumns(chosen: readonly ColumnName[], isBlind: boolean) {

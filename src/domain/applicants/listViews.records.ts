@@ -5,6 +5,7 @@ import { choice, key, text } from '../../fields/text.ts';
 import { whichPosting } from '../operators/postings/listedPosting.records.ts';
 import { verdicts } from '../selection/verdict.ts';
 import { APPLICANT_SORTS, type ApplicantSort, listColumns, readStates, SCORE_NO, SCORE_TYPED } from './listChoices.ts';
+import { tagNumber } from './tags/tags.records.ts';
 
 const codes = (wire: string, label: string) =>
   nest(wire, label, list(key('', label, { pattern: /^[\w.-]{1,20}$/ }), 50));
@@ -23,6 +24,7 @@ export const narrowingFields = {
   levels: codes('atscolc_cd', '최종 학력'),
   careerFrom: whole('career_from', '경력(개월) 이상', { max: 1200 }),
   kinds: codes('file_kind_cd', '파일'),
+  tags: nest('tag_no', '태그', list(tagNumber, 5)),
   words: nest('words', '자격·어학·기술', list(text('', '낱말', { max: 100 }), 5)),
   read: choice('read', '읽음', readStates),
   verdict: choice('verdict', '결정', verdicts),
@@ -50,9 +52,14 @@ const nameField = text('view_nm', '보기 이름', { required: true, max: 40 });
 export const viewAsked = record({ ...narrowingFields, sort: sortField, columns: columnsField });
 export type ViewAsked = Infer<typeof viewAsked>;
 
-/** Whether what is asked for can be known in one posting alone: codes of its own, and its scores. */
-export const isOfOnePosting = ({ fields, kinds, scorePlace }: Pick<ViewAsked, 'fields' | 'kinds' | 'scorePlace'>) =>
-  fields.length > 0 || kinds.length > 0 || scorePlace !== '';
+/** Whether what is asked for can be known in one posting alone: codes of its own, its tags and its scores. */
+export const isOfOnePosting = ({
+  fields,
+  kinds,
+  tags,
+  scorePlace,
+}: Pick<ViewAsked, 'fields' | 'kinds' | 'tags' | 'scorePlace'>) =>
+  fields.length > 0 || kinds.length > 0 || tags.length > 0 || scorePlace !== '';
 
 /** A view as it is saved. */
 export const viewToKeep = record({

@@ -42,6 +42,7 @@ const listedApplicant = record({
   read: choice('read', '읽음', readStates),
   verdict: text('verdict', '결정, 정하는 사람에게만'),
   score: text('score', '점수, 정하는 사람에게만'),
+  tags: nest('tags', '태그', list(text('', '태그'))),
   isReopened: truth('reopened', '이 지원자에게만 다시 열려 있는지'),
 });
 export type ListedApplicant = Infer<typeof listedApplicant>;
@@ -64,6 +65,7 @@ const applicantCounts = record({
   reads: counted('read', '읽음'),
   verdicts: counted('verdict', '결정'),
   scores: counted('score_no', '점수, 정하는 사람에게만'),
+  tags: counted('tag_no', '태그, 가리지 않는 단계에서만'),
 });
 export type ApplicantCounts = Infer<typeof applicantCounts>;
 
@@ -100,6 +102,7 @@ export const applicantsPage = record({
         levelNames: named('level_names', '최종 학력 이름'),
         kindNames: named('kind_names', '파일 이름'),
         scoreNames: named('score_names', '점수 이름'),
+        tagNames: named('tag_names', '태그'),
         columns: columnsField,
         views: nest('views', '저장한 보기', listViews),
       }),

@@ -11,6 +11,7 @@ import { type Wanted, wordsIn } from './foundBy.ts';
 import type { ReadState } from './listChoices.ts';
 import type { Conditions } from './listed.records.ts';
 import { toldOf } from './standings.queries.ts';
+import { isTagged } from './tags/tags.queries.ts';
 
 /** Whose applicants are listed for whom: every statement here is narrowed by the scope first. */
 export interface Listing {
@@ -108,10 +109,11 @@ function isScored(posting: PostingKey, { step = 1, scorePlace, scoreFrom, scoreT
   return sql<boolean>`r.jnco_afe_no IN ${scoredWithin({ ...posting, step }, among)}`;
 }
 
-/** What finds some out of all: words, the search, and a score. */
+/** What finds some out of all: words, the search, tags and a score. */
 export function lookedUp(vault: Vault, { posting }: Listing, { asked, wanted }: Narrowed): RawBuilder<boolean>[] {
   return [
     ...asked.words.map((word) => saysWord(vault, posting, word)),
+    ...asked.tags.map(isTagged),
     ...(asked.scorePlace === '' ? [] : [isScored(posting, asked)]),
     ...(wanted ? [isWanted(vault, posting, wanted)] : []),
   ];

@@ -22,6 +22,8 @@ import type { Blind, Seen, seenCopy } from './openedCopy.records.ts';
 import { type OtherApplication, otherApplications } from './otherApplications.queries.ts';
 import { shownSections } from './revealed.ts';
 import { stepAfter, stepsOf } from './standings.queries.ts';
+import { readTags, wordsInUse } from './tags/readTags.acts.ts';
+import type { TagShown } from './tags/tags.records.ts';
 
 /** Who opens a copy: as a request has them. `scopeFor` says in which scope they may do another act. */
 export interface Opening extends Accessing {
@@ -64,6 +66,8 @@ export async function openCopy(
     : {
         seen: await seenCopyOf(tx, copy, levels, {
           notes,
+          tags: await readTags(tx, vault, copy.number),
+          tagWords: await tagWordsFor(tx, vault, asked.posting, by),
           gaveUp: await gaveUpOf(tx, vault, copy.number, by.at),
           others: await othersFor(tx, copy, by),
           decision: isDeciding ? await openVerdict(tx, asked.posting, copy.number, by.at) : undefined,
@@ -84,6 +88,13 @@ export async function openCopy(
 async function othersFor(tx: Tx, { number }: CopyToOpen, { scopeFor }: Opening): Promise<OtherApplication[]> {
   const scope = scopeFor('applicants.contact');
   return scope ? otherApplications(tx, scope, number) : [];
+}
+
+// Where somebody is hidden from its reader the words in use are not told: one may be of them.
+async function tagWordsFor(tx: Tx, vault: Vault, posting: PostingKey, { scopeFor }: Opening): Promise<string[]> {
+  const mayKnow =
+    mayOn(scopeFor, 'applicants.contact', posting) || !(await stepsOf(tx, posting)).some(({ isBlind }) => isBlind);
+  return mayKnow ? wordsInUse(tx, vault, posting) : [];
 }
 
 /** A copy before anything of it is shown, whether it is read blindly, and what of it may be shown. */
@@ -118,6 +129,8 @@ function levelsFor({ posting, reason = '' }: AskedCopy, { scopeFor }: Opening): 
 /** What operators and the applicant said since. */
 interface SaidSince {
   notes: NoteShown[];
+  tags: TagShown[];
+  tagWords: string[];
   gaveUp: GaveUp | undefined;
   others: OtherApplication[];
   /** What may be decided, by whoever opens it. */
@@ -128,7 +141,7 @@ async function seenCopyOf(
   tx: Tx,
   copy: CopyToOpen,
   levels: readonly Reveals[],
-  { notes, gaveUp, others, decision }: SaidSince,
+  { notes, tags, tagWords, gaveUp, others, decision }: SaidSince,
 ): Promise<Seen> {
   const { number, blindNumber, revision, submittedAt, redactedAt, content } = copy;
   const [hasContact, hasSensitive] = [levels.includes('contact'), levels.includes('sensitive')];
@@ -139,7 +152,7 @@ async function seenCopyOf(
     ...{ number, blindNumber, revision, submittedAt, redactedAt, copies, hasContact, hasSensitive },
     ...{ others, decision, gaveUpAt: gaveUp?.at ?? null, gaveUpWhy: gaveUp?.reason ?? '' },
     name: readCv(content.cv).profile.name,
-    ...{ notes, sections: shownSections(content.words, { levels, titled: true }) },
+    ...{ notes, tags, tagWords, sections: shownSections(content.words, { levels, titled: true }) },
     files: files.filter(({ kind }) => hasSensitive || !isSensitiveFile(kinds, kind)),
   } satisfies Infer<typeof seenCopy> as unknown as Seen;
 }

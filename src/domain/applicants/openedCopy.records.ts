@@ -4,6 +4,7 @@ import type { Infer } from '../../fields/shape.ts';
 import { text } from '../../fields/text.ts';
 import { type Verdict, verdicts } from '../selection/verdict.ts';
 import { noteShown } from './applicantNotes.records.ts';
+import { tagShown } from './tags/tags.records.ts';
 
 /** One answer, in the words of the day it was submitted; `hidden` says that it is there and not shown. */
 const answerShown = record({
@@ -66,6 +67,8 @@ export const seenCopy = record({
   files: nest('files', '파일', list(fileShown)),
   decision: maybe(nest('decision', '결정, 정할 수 있는 사람에게만', openDecision)),
   notes,
+  tags: nest('tags', '태그', list(tagShown)),
+  tagWords: nest('tag_words', '공고에서 쓰는 태그', list(text('', '태그'))),
   hasContact: truth('contact', '연락처를 보이는지'),
   hasSensitive: truth('sensitive', '민감정보를 보이는지'),
 });

@@ -10,6 +10,8 @@ import type { Opening } from './openCopy.acts.ts';
 export interface Chosen {
   numbers: number[];
   searched: 'name' | 'mail' | 'phone' | 'number' | undefined;
+  /** Nobody among them is to be known. */
+  isBlind: boolean;
 }
 
 /**
@@ -24,17 +26,16 @@ export async function chosenBy(
 ): Promise<Chosen> {
   const key = { companyCode, postingNumber };
   const asked = condition && { ...condition, step: condition.step ?? 1 };
-  const blindStep = asked?.step ?? 1;
-  const { listing } = await beginList(tx, key, blindStep, by);
+  const { listing, hiddenSteps } = await beginList(tx, key, asked?.step ?? 1, by);
   const names = [...new Set(exactly)];
   // Whoever names people by blind numbers sees nobody, whichever step they are in.
-  const isBlind = listing.isBlind || names.some((name) => !/^\d{7,}$/.test(name));
+  const isBlind = asked ? listing.isBlind : names.some((name) => !/^\d{7,15}$/.test(name));
   const narrowed = asked && narrowedBy(asked, listing);
   const numbers = narrowed
     ? await numbersThatFit(tx, vault, listing, narrowed)
     : names.length === 0
       ? []
-      : await numbersOf(tx, { ...listing, isBlind }, names);
+      : await numbersOf(tx, { ...listing, isBlind }, names, hiddenSteps);
   if (numbers.length !== (narrowed ? expected : names.length)) throw problem('selectionChanged');
-  return { numbers, searched: narrowed?.wanted?.kind };
+  return { numbers, searched: narrowed?.wanted?.kind, isBlind };
 }

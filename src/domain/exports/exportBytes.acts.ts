@@ -3,8 +3,7 @@ import type { Column } from '../../server/files/xlsx.ts';
 import { xlsxInProcess } from '../../server/files/xlsxProcess.ts';
 import { blindRow, cardOf, namesFor, seenRow } from '../applicants/listApplicants.acts.ts';
 import { rowsOf } from '../applicants/listApplicants.queries.ts';
-import { listColumns } from '../applicants/listChoices.ts';
-import { shownColumns } from '../applicants/listColumns.records.ts';
+import { columnsToTakeOut, shownColumns } from '../applicants/listColumns.records.ts';
 import { freeDiskName } from '../attachments/diskName.ts';
 import { readCv } from '../cv/cv.ts';
 import { sections } from '../cv/sections.ts';
@@ -78,10 +77,7 @@ async function listTable(making: Making): Promise<Table> {
   const { db, vault } = context;
   const { numbers, listing, isBlind } = await readingOf(making);
   const names = await namesFor(db, posting);
-  const columns = shownColumns(
-    listColumns.filter((name) => one.asked.columns.includes(name)),
-    isBlind,
-  );
+  const columns = shownColumns(columnsToTakeOut(one.asked.columns), isBlind);
   const { phone, email } = sections.profileDetail.fields;
   const contact = one.contact && !isBlind ? [phone.label, email.label] : [];
   async function* rows() {

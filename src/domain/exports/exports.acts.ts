@@ -4,6 +4,7 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import { queueJobs } from '../../server/jobQueue.ts';
 import { isFresh, type Operator, type Recorded, type Scope } from '../../server/operatorCaller.ts';
+import { columnsToTakeOut } from '../applicants/listColumns.records.ts';
 import { mayOn, type Opening } from '../applicants/openCopy.acts.ts';
 import { chosenBy } from '../applicants/selection.acts.ts';
 import { diskName } from '../attachments/diskName.ts';
@@ -65,8 +66,9 @@ export async function askExport(tx: Tx, where: Where, given: ExportAsked, by: Op
     throw problem('invalid', { fields: { [exportFields.kind.wire]: TOO_MANY } });
   const isLocked = locked === true && (isZip || kind === 'pdf');
   const password = isLocked ? passwordOf(randomBytes(PASSWORD_LENGTH)) : null;
+  const out = columnsToTakeOut(columns);
   const kinds: Readonly<Record<ListedKind, Partial<AskedExport>>> = {
-    ...{ xlsx: { columns }, csv: { columns }, pdf: { isPacked: isLocked } },
+    ...{ xlsx: { columns: out }, csv: { columns: out }, pdf: { isPacked: isLocked } },
     zip: { pattern: pattern || FIRST_PATTERN, files: files === true },
   };
   const what: AskedExport = { ...NOTHING, ...kinds[kind], reason, password };

@@ -88,6 +88,18 @@ export interface OperatorTables extends SelectionTables {
     name: string;
     asked: JSONColumnType<object>;
   };
+  applicant_tag: { tag_no: string; company_cd: string; pblanc_no: string; word: Buffer };
+  applicant_tagged: {
+    tagged_id: Generated<number>;
+    jnco_afe_no: number;
+    tag_no: string;
+    put_in: string;
+    put_by: string;
+    put_at: Date;
+    off_in: string | null;
+    off_by: string | null;
+    off_at: Date | null;
+  };
   applicant_note: {
     note_id: string;
     jnco_afe_no: number;

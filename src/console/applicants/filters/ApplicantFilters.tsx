@@ -42,6 +42,7 @@ interface ApplicantFiltersProps {
 const NOTHING: Partial<Wanted> = {
   ...{ fields: [], types: [], levels: [], kinds: [], words: [] },
   ...{ read: '', verdict: '', careerFrom: undefined, search: '' },
+  tags: [],
   ...{ scorePlace: '', scoreFrom: '', scoreTo: '' },
 };
 
@@ -55,7 +56,9 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
     wanted.verdict !== '' ||
     wanted.scorePlace !== '' ||
     wanted.careerFrom !== undefined ||
-    [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.words].some((chosen) => chosen.length > 0);
+    [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.tags, wanted.words].some(
+      (chosen) => chosen.length > 0,
+    );
   return (
     <div className={styles.filters}>
       <div className={styles.line}>
@@ -79,6 +82,11 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
           {...{ label: '최종 학력', name: 'levels', book: names.levelNames, counts: counts.levels, wanted, want }}
         />
         <CodeChoice {...{ label: '파일', name: 'kinds', book: names.kindNames, counts: counts.kinds, wanted, want }} />
+        {isBlind ? null : (
+          <CodeChoice
+            {...{ label: '태그', name: 'tags', book: tagBook(names, wanted), counts: counts.tags, wanted, want }}
+          />
+        )}
         <Choice
           label="읽음"
           value={wanted.read}
@@ -128,6 +136,12 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
       </div>
     </div>
   );
+}
+
+// A tag that stands on nobody here any more is still what the list is narrowed by.
+function tagBook({ tagNames }: Names, { tags: [chosen] }: Wanted) {
+  const isThere = chosen === undefined || tagNames.some(({ cd }) => cd === chosen);
+  return isThere ? tagNames : [...tagNames, { cd: chosen, nm: '없어진 태그' }];
 }
 
 function SearchBox({ search, want, box }: Pick<ApplicantFiltersProps, 'want' | 'box'> & { search: string }) {

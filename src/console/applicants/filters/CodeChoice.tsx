@@ -13,18 +13,18 @@ export function withCount(cd: string, words: string, counts: Counted) {
 
 interface CodeChoiceProps {
   label: string;
-  name: 'fields' | 'types' | 'levels' | 'kinds';
+  name: 'fields' | 'types' | 'levels' | 'kinds' | 'tags';
   book: readonly { cd: string; nm: string }[];
   counts: Counted;
   wanted: Wanted;
   want(change: Partial<Wanted>): void;
 }
 
-/** The choices there is somebody for; a filter with one choice or none is no filter. */
+/** The choices there is somebody for; a filter with one choice or none is no filter, but a tag is not on everybody. */
 export function CodeChoice({ label, name, book, counts, wanted, want }: CodeChoiceProps) {
   const [chosen = ''] = wanted[name];
   const there = book.filter(({ cd }) => cd === chosen || counts.some((one) => one.cd === cd));
-  if (there.length < 2 && chosen === '') return null;
+  if (there.length < (name === 'tags' ? 1 : 2) && chosen === '') return null;
   return (
     <Choice
       label={label}

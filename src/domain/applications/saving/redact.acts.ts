@@ -5,6 +5,7 @@ import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { redactNotes } from '../../applicants/applicantNotes.queries.ts';
 import { writeRowAnew } from '../../applicants/applicantRows.acts.ts';
+import { redactTags } from '../../applicants/tags/tags.queries.ts';
 import { attachment } from '../../attachments/attachment.records.ts';
 import { FILE_KINDS, filesInWords, submittedFiles } from '../../attachments/attachment.ts';
 import { readCodes } from '../../codes/codes.queries.ts';
@@ -96,6 +97,7 @@ export async function redactCopies(
       .execute();
   }
   await redactNotes(tx, number, at);
+  await redactTags(tx, number);
   await writeRowAnew(tx, vault, number);
 }
 
