@@ -5,7 +5,6 @@ import { copyRoutes } from '../console/applicants/copy.routes.ts';
 import { mountCopyFiles } from '../console/applicants/copyFiles.routes.ts';
 import { applicantListRoutes } from '../console/applicants/listedApplicants.routes.ts';
 import { noteRoutes } from '../console/applicants/notes.routes.ts';
-import { tagRoutes } from '../console/applicants/tags/tags.routes.ts';
 import { approvalRoutes } from '../console/approvals/approvals.routes.ts';
 import { beginningsRoutes } from '../console/beginnings/beginnings.routes.ts';
 import { checkRoutes } from '../console/check/check.routes.ts';
@@ -127,7 +126,6 @@ export const consoleRoutes: readonly Route[] = [
   ...copyRoutes,
   ...applicantListRoutes,
   ...noteRoutes,
-  ...tagRoutes,
   ...approvalRoutes,
   ...cutRoutes,
   ...requirementRoutes,

@@ -7,8 +7,10 @@ import { recordAccess } from '../../domain/record/accessLog.queries.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { listedApplicantCalls } from './listedApplicants.calls.ts';
+import { tagRoutes } from './tags/tags.routes.ts';
 
 export const applicantListRoutes: Route[] = [
+  ...tagRoutes,
   forOperator(listedApplicantCalls.list, ({ input, arrivedAt: at, ...by }, context) =>
     inTransaction(context.db, (tx) => listApplicants(tx, context, input, { ...by, at })),
   ),

@@ -6,6 +6,7 @@ import { BarTable } from '../charts/BarTable.tsx';
 import { CountsChart } from '../charts/CountsChart.tsx';
 import { StepName } from '../frame/StepName.tsx';
 import styles from './PostingPage.module.css';
+import { TakeTotals } from './TakeTotals.tsx';
 import { usePostingOverview } from './usePostingOverview.ts';
 
 /** A posting in numbers, of nobody in particular: how far applicants have come, when and how they came, where drafts stop. */
@@ -61,6 +62,7 @@ export function PostingOverview({ companyCode, postingNumber }: { companyCode: s
           />
         ) : null}
       </div>
+      {(steps[0]?.came ?? 0) > 0 ? <TakeTotals companyCode={companyCode} postingNumber={postingNumber} /> : null}
     </>
   );
 }

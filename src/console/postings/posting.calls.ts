@@ -1,6 +1,7 @@
 import { blankRecord } from '../../domain/operators/operator.records.ts';
 import { namedOwner, operatedPosting, whichPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { postingOverview } from '../../domain/operators/postings/overview.records.ts';
+import { askedTotals, totalsFile } from '../../domain/operators/postings/totals.records.ts';
 import { record } from '../../fields/record.ts';
 import { call } from '../../http/call.ts';
 
@@ -34,5 +35,17 @@ export const postingCalls = {
     records: 'nothing',
     input: record(whichPosting),
     answer: postingOverview,
+  }),
+  totals: call({
+    method: 'GET',
+    path: '/api/console/posting/overview/file',
+    title: '공고 하나의 집계를 파일로 받기 (지원자를 알 수 있는 내용 없이)',
+    access: 'operator',
+    act: 'postings.read',
+    records: 'nothing',
+    work: 'slow',
+    perMinute: 30,
+    input: askedTotals,
+    answer: totalsFile,
   }),
 };

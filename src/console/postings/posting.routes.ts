@@ -1,6 +1,7 @@
 import { readOperated } from '../../domain/operators/postings/operatedPosting.queries.ts';
 import { readOverview } from '../../domain/operators/postings/overview.queries.ts';
 import { nameOwner } from '../../domain/operators/postings/postingOwner.acts.ts';
+import { takeTotals } from '../../domain/operators/postings/totals.acts.ts';
 import { holdsPosting } from '../../domain/operators/roles.ts';
 import { problem } from '../../http/problem.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
@@ -28,4 +29,8 @@ export const operatedPostingRoutes: Route[] = [
     if (!overview) throw problem('noPosting');
     return overview;
   }),
+
+  forOperator(postingCalls.totals, ({ input: { kind, ...key }, scope, arrivedAt }, context) =>
+    takeTotals(scope, context, { ...key, kind: kind === 'csv' ? 'csv' : 'xlsx' }, arrivedAt),
+  ),
 ];

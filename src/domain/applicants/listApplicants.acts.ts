@@ -102,7 +102,7 @@ export async function listApplicants(
     ...{ step: asked.step, isBlind: listing.isBlind, next: page.next },
     mayChange: isOpen(posting.times, by.at) && posting.editUntilDeadline,
     rows: page.rows.map((row) => (listing.isBlind ? blindRow(row) : seenRow(row, cardOf(row, vault), tags))),
-    first: after === '' ? await firstOf(tx, vault, begun, narrowed, tags) : undefined,
+    first: after === '' ? await firstOf(tx, vault, begun, { narrowed, tagWords: tags }) : undefined,
   };
   const shown = {
     ...{ company: companyCode, posting: postingNumber, applications: page.rows.map(({ number }) => number) },
@@ -164,8 +164,7 @@ async function firstOf(
   tx: Tx,
   vault: Vault,
   { posting, steps, listing }: Begun,
-  narrowed: Narrowed,
-  tagWords: TagWords,
+  { narrowed, tagWords }: { narrowed: Narrowed; tagWords: TagWords },
 ) {
   const { words, tags, scorePlace } = narrowed.asked;
   const isLooked = narrowed.wanted !== undefined || words.length + tags.length > 0 || scorePlace !== '';

@@ -12,6 +12,7 @@ export const OF_PEOPLE = [
   'applicant',
   'applicant_note',
   'applicant_reading',
+  'applicant_tag',
   'applicant_tagged',
   'applicant_view',
   'application',

@@ -90,7 +90,7 @@ export interface OperatorTables extends SelectionTables {
   };
   applicant_tag: { tag_no: string; company_cd: string; pblanc_no: string; word: Buffer };
   applicant_tagged: {
-    tagged_id: Generated<number>;
+    tagged_id: GeneratedAlways<number>;
     jnco_afe_no: number;
     tag_no: string;
     put_in: string;

@@ -46,19 +46,20 @@ const NOTHING: Partial<Wanted> = {
   ...{ scorePlace: '', scoreFrom: '', scoreTo: '' },
 };
 
+const isNarrowed = (wanted: Wanted) =>
+  wanted.search !== '' ||
+  wanted.read !== '' ||
+  wanted.verdict !== '' ||
+  wanted.scorePlace !== '' ||
+  wanted.careerFrom !== undefined ||
+  [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.tags, wanted.words].some(
+    (chosen) => chosen.length > 0,
+  );
+
 /** What a list is narrowed by, each choice with how many it would leave; its order, and its columns. */
 export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: ApplicantFiltersProps) {
   const { counts } = names;
   const isDeciding = mayAct(useOwn(), 'verdicts.change') && !isBlind;
-  const isNarrowed =
-    wanted.search !== '' ||
-    wanted.read !== '' ||
-    wanted.verdict !== '' ||
-    wanted.scorePlace !== '' ||
-    wanted.careerFrom !== undefined ||
-    [wanted.fields, wanted.types, wanted.levels, wanted.kinds, wanted.tags, wanted.words].some(
-      (chosen) => chosen.length > 0,
-    );
   return (
     <div className={styles.filters}>
       <div className={styles.line}>
@@ -120,7 +121,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
         <p className={styles.many} role="status">
           {`${grouped(counts.all ?? 0)}명 중 ${grouped(counts.matching ?? 0)}명`}
         </p>
-        {isNarrowed ? (
+        {isNarrowed(wanted) ? (
           <Button
             look="text"
             onClick={() => {

@@ -24,35 +24,48 @@ export interface Tagged {
 }
 
 /** Puts a tag on those a selection names, in the transaction given. Throws as `chosenBy`, `notYours` where they are read blindly, or `invalid` for more tags than there may be. */
-export const putTag = (tx: Tx, where: Where, asked: Selection & { word: string }, by: Opening) =>
-  tagSelection(tx, where, asked, by, async (named, change) => {
-    const tag = named ?? (await addTag(tx, where.vault, asked, asked.word));
-    const count = await putOn(tx, tag.number, change.numbers, change.act);
-    await keepWithin(tx, where.vault, asked);
-    return { word: tag.word, count };
+export const putTag = (tx: Tx, where: Where, asked: AskedTag, by: Opening) =>
+  tagSelection(tx, where, asked, {
+    by,
+    async change(named, { numbers, act }) {
+      const tag = named ?? (await addTag(tx, where.vault, asked, asked.word));
+      const count = await putOn(tx, tag.number, numbers, act);
+      await keepWithin(tx, where.vault, asked);
+      return { word: tag.word, count };
+    },
   });
 
 /** Takes a tag off those a selection names; nobody has one that there is not. Throws as putting it on does. */
-export const takeTag = (tx: Tx, where: Where, asked: Selection & { word: string }, by: Opening) =>
-  tagSelection(tx, where, asked, by, async (named, { numbers, act }) => ({
-    word: named?.word ?? tidyTag(asked.word),
-    count: named ? await takeOff(tx, named.number, numbers, act) : 0,
-  }));
+export const takeTag = (tx: Tx, where: Where, asked: AskedTag, by: Opening) =>
+  tagSelection(tx, where, asked, {
+    by,
+    change: async (named, { numbers, act }) => ({
+      word: named?.word ?? tidyTag(asked.word),
+      count: named ? await takeOff(tx, named.number, numbers, act) : 0,
+    }),
+  });
+
+type AskedTag = Selection & { word: string };
 
 interface Named {
   number: string;
   word: string;
 }
 
+interface Tagging {
+  by: Opening;
+  /** What is done with the tag, if there is one of that name, and those chosen. */
+  change(
+    named: Named | undefined,
+    chosen: { numbers: readonly number[]; act: TagAct },
+  ): Promise<Pick<Tagged, 'word' | 'count'>>;
+}
+
 async function tagSelection(
   tx: Tx,
   where: Where,
-  { word, ...selection }: Selection & { word: string },
-  by: Opening,
-  change: (
-    named: Named | undefined,
-    change: { numbers: readonly number[]; act: TagAct },
-  ) => Promise<Pick<Tagged, 'word' | 'count'>>,
+  { word, ...selection }: AskedTag,
+  { by, change }: Tagging,
 ): Promise<Recorded<Tagged>> {
   const { numbers, searched, isBlind } = await chosenBy(tx, where, selection, by);
   if (isBlind) throw problem('notYours');
