@@ -43,7 +43,7 @@ describe('GET /api/console/posting/overview/file', () => {
       expect(text).toContain('"불합격","5 미만"\r\n');
       expect(text).toContain('"결과 전","비공개"\r\n');
       expect(text).toContain('"지원 경로","사람인","지원자","6"\r\n');
-      expect(text).toMatch(/"날마다","\d{4}-\d\d-\d\d","제출","6"\r\n/);
+      expect(text).toMatch(/"날마다","\d{4}\. \d+\. \d+\.\(.\)","제출","6"\r\n/);
       expect([text.includes('하늘'), numbers.some((number) => text.includes(String(number)))]).toEqual([false, false]);
     });
 

@@ -1,3 +1,4 @@
+import { dateWords } from '../../../fields/koreanDate.ts';
 import { FEWEST, OF_FEW, toldCounts } from './smallCounts.ts';
 
 /** The columns of a posting's totals, in their order: their headings, and how wide they are. */
@@ -45,8 +46,8 @@ export function totalLines({ steps, days, hours, sources, drafts }: Numbers): st
     ...sources.map(({ source }, at) => ['지원 경로', source, '지원자', bySource[at]!]),
     // When somebody wrote says nothing of them.
     ...days.flatMap(({ day, begun = 0, submitted = 0 }) => [
-      ['날마다', day, '시작', String(begun)],
-      ['날마다', day, '제출', String(submitted)],
+      ['날마다', dateWords(day), '시작', String(begun)],
+      ['날마다', dateWords(day), '제출', String(submitted)],
     ]),
     ...hours.flatMap(({ hour = 0, begun = 0, submitted = 0 }) => [
       ['시간대', `${hour}시`, '시작', String(begun)],
