@@ -216,6 +216,7 @@ export const ownCalls = [
   'POST /api/console/stay',
   'POST /api/documents/link',
   'POST /api/files/link',
+  'POST /api/hooks/bounces',
   'POST /api/interest/set',
   'POST /api/notice/read',
   'POST /api/pass/mail',

@@ -87,7 +87,8 @@ describe('the product', () => {
     ).toEqual(
       [
         ...['envelope', 'files/lockedPdf', 'files/sealedFile', 'outside/identity/nice2021'],
-        ...['outside/identity/niceIntc', 'outside/mail/shortMessages', 'passwordHash', 'vault'],
+        ...['outside/identity/niceIntc', 'outside/mail/shortMessages', 'passwordHash', 'requests/signedHook'],
+        'vault',
       ].map((name) => `src/server/${name}.ts`),
     );
     const inventory = textOf('docs/security/keys.md');

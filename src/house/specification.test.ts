@@ -13,14 +13,14 @@ import type { Section } from '../domain/cv/section.ts';
 import { type SectionName, sections } from '../domain/cv/sections.ts';
 import type { Field } from '../fields/field.ts';
 import { nameOfCall } from '../http/call.ts';
-import { consoleCalls, calls as ofSite } from '../main/app.ts';
+import { consoleCalls, calls as ofSite, signedCalls } from '../main/app.ts';
 import { memberCalls } from '../site/members/members.calls.ts';
 import { userInfo } from '../site/session/session.store.ts';
 
 // What docs/specification.md says against what is declared.
 
 const spec = readSpecification();
-const served = [...ofSite, ...consoleCalls];
+const served = [...ofSite, ...consoleCalls, ...signedCalls];
 
 const all: Section[] = Object.values(sections);
 const isOurs = ({ wire }: { wire: string }) => Object.hasOwn(ownSections, wire);

@@ -20,7 +20,8 @@ export interface Call<I, O> {
   path: string;
   /** What it does, in Korean, for the OpenAPI document. */
   title: string;
-  access: 'anyone' | 'member' | 'operator';
+  /** `signed`: by a program that holds a secret of ours, as standardwebhooks.com says. */
+  access: 'anyone' | 'member' | 'operator' | 'signed';
   /**
    * What an operator does by it, as the table of roles names it (src/domain/operators/roles.ts). A call of operators
    * without one is about its caller, whatever their roles.

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { testServer } from '../../dev/testServer.ts';
 import type { JsonSchema } from '../fields/shape.ts';
-import { calls } from '../main/app.ts';
+import { signedCalls, calls as unsigned } from '../main/app.ts';
 import { type AnyCall, nameOfCall } from './call.ts';
 import { PROBLEMS } from './problems.ts';
 
+const calls = [...unsigned, ...signedCalls];
 const server = await testServer();
 const { status, headers, json: document } = await server.ask('GET /api/openapi.json');
 
@@ -66,7 +67,8 @@ describe('GET /api/openapi.json', () => {
       const required =
         call.method === 'GET' ? parameters.filter((one) => one.required).map(({ name }) => name) : body.required;
       expect(required ?? []).toEqual(call.input.schema.required ?? []);
-      expect(parameters.filter((one) => one.in !== 'query')).toEqual([]);
+      const headers = parameters.filter((one) => one.in !== 'query').map(({ name }) => name);
+      expect(headers).toEqual(call.access === 'signed' ? ['webhook-id', 'webhook-timestamp'] : []);
     });
 
     it('says what it answers, and how it fails', () => {
@@ -74,8 +76,10 @@ describe('GET /api/openapi.json', () => {
       expect(responses[200]!.content['application/json']!.schema).toEqual(
         JSON.parse(JSON.stringify(call.answer.schema)),
       );
-      expect(Object.hasOwn(responses, '401')).toBe(call.access === 'member');
-      expect(operation.security !== undefined).toBe(call.access === 'member');
+      expect(Object.hasOwn(responses, '401')).toBe(call.access !== 'anyone');
+      const by = { anyone: undefined, member: 'session', operator: 'session', signed: 'webhook' }[call.access];
+      expect(operation.security).toEqual(by && [{ [by]: [] }]);
+      if (by) expect(document.components.securitySchemes).toHaveProperty(by);
       expect(responses[200]!.headers !== undefined).toBe(call.answersToken === true);
       expect(Object.hasOwn(responses, '422')).toBe(fieldsIn(call.input.schema).length > 0);
       expect(responses.default!.content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Problem' });

@@ -73,6 +73,8 @@ import { identityRoutes } from '../site/identity/identity.routes.ts';
 import { mountReturns } from '../site/identity/returns.routes.ts';
 import { legalRoutes } from '../site/legal/legal.routes.ts';
 import { memberRoutes } from '../site/members/members.routes.ts';
+import { bounceCalls } from '../site/notices/bounces.calls.ts';
+import { mountBounces } from '../site/notices/bounces.routes.ts';
 import { mountDevelopmentMails } from '../site/notices/developmentMails.routes.ts';
 import { noticeRoutes } from '../site/notices/notices.routes.ts';
 import { type Listing, readBuild } from '../site/pages/build.ts';
@@ -153,6 +155,9 @@ export const consoleRoutes: readonly Route[] = [
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
 
+/** What other programs call, signed. */
+export const signedCalls: readonly AnyCall[] = Object.values(bounceCalls);
+
 // Milliseconds. Fastify has none by default; uploads have their own, longer one.
 const HANDLER_TIMEOUT = 60_000;
 // Bytes: a CV body may be 1 MB (domain decision §1, saving).
@@ -223,13 +228,14 @@ export async function createApp(
   const findOperator = findCheckedSession(context);
   await serve(app, [...routes, ...consoleRoutes], { context, load, findMember: findSession, findOperator, uploads });
   await mountReturns(app, context, load);
+  await mountBounces(app, context, load);
   mountFiles(app, context, load);
   mountCopyFiles(app, context, { load, findOperator });
   mountExportFiles(app, context, { load, findOperator });
   const ofOperators = await mountConsole(app, context, { buildDir, fonts: fontsOf(built.listing) });
   context.shareBuild = () => shareFiles(context.db, new Map([...pages.built, ...ofOperators]), context.clock.now());
   mountHealth(app, context.db, { readiness, build });
-  mountOpenApi(app, '/api/openapi.json', calls);
+  mountOpenApi(app, '/api/openapi.json', [...calls, ...signedCalls]);
   mountOpenApi(app, '/api/console/openapi.json', consoleCalls);
   mountDevelopmentMails(app, context);
   mountSampleCode(app, context);

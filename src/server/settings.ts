@@ -1,6 +1,7 @@
 import { processSettings } from './database/processSettings.ts';
 import { storeSettings } from './files/storeSettings.ts';
 import { readEncryptionKeys } from './keyFile.ts';
+import { hookSecret } from './requests/signedHook.ts';
 import {
   address,
   databaseAddress,
@@ -179,6 +180,13 @@ export const settings = {
     wholeNumber(1, 1000),
   ),
   mailFrom: optional('MAIL_FROM', 'Sender of mails; without it no-reply@ the host of PUBLIC_URL', mailAddress),
+  bounceSecret: secret(
+    optional(
+      'BOUNCE_SECRET',
+      'Key that a provider of mail signs with what bounced (whsec_…); without it nobody can tell at /api/hooks/bounces',
+      hookSecret,
+    ),
+  ),
   notifyUrl: optional(
     'NOTIFY_URL',
     'Gateway for short messages (SMS, 알림톡), sent signed JSON; without it none are sent',

@@ -195,6 +195,27 @@ describe('POST /api/console/postings/decide/mails/again', () => {
       expect(await sentOf(one.announcement_no)).toEqual([id]);
       expect((await one.read()).json).toMatchObject({ sent: 2, failed: 0 });
     });
+
+    it('names what came back after it was sent, and sends it once more under its own number', async () => {
+      const one = await told(2);
+      await runSweep(context, results);
+      await sendAll();
+      const [id] = await sentOf(one.announcement_no);
+      const bounced = "UPDATE outbox SET failure = 'hard 5.1.1' WHERE outbox_id = $1 RETURNING jnco_afe_no";
+      const { rows } = await database.pool.query(bounced, [id]);
+      expect((await one.read()).json).toMatchObject({ written: 2, sent: 1, failed: 1 });
+      const [missed] = (await one.read('/failed')).json;
+      expect(missed).toEqual({
+        jnco_afe_no: Number(rows[0].jnco_afe_no),
+        cause: '받는 주소가 없다고 돌아왔어요. 주소를 고치기 전에는 다시 보내도 닿지 않아요. (5.1.1)',
+      });
+      const before = sent.length;
+      await one.does('again');
+      expect((await one.read()).json).toMatchObject({ sent: 1, failed: 0 });
+      await sendAll();
+      expect(sent.slice(before).map(({ messageId }) => messageId)).toEqual([expect.stringContaining(id!)]);
+      expect((await one.read()).json).toMatchObject({ sent: 2, failed: 0 });
+    });
   });
   describe('refused', () => {
     it('while they are stopped', async () => {

@@ -2,6 +2,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { queueJobs } from '../../server/jobQueue.ts';
 import type { Vault } from '../../server/vault.ts';
+import { forgetBounces } from './bounces.queries.ts';
 import {
   countMails,
   failedMails,
@@ -54,9 +55,11 @@ export async function mailSomeOf(
   return some.length;
 }
 
-/** Queues again what was not taken, each under its own Message-ID. Throws `mailsStopped`. */
+/** Queues again what was not taken or came back, each under its own Message-ID. Throws `mailsStopped`. */
 export async function mailFailedAgain(tx: Tx, mailing: Mailing): Promise<void> {
   if ((await countMails(tx, mailing)).pausedAt) throw problem('mailsStopped');
   const ids = (await failedMails(tx, mailing)).map(({ outboxId }) => outboxId);
-  if (ids.length > 0) await queueJobs(tx, 'sendMail', ids);
+  if (ids.length === 0) return;
+  await forgetBounces(tx, ids);
+  await queueJobs(tx, 'sendMail', ids);
 }

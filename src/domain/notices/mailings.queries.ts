@@ -65,7 +65,7 @@ export async function noteAllMailed(tx: Tx, { kind, id }: Mailing, at: Date): Pr
 export interface MailCounts {
   /** Who is told. */
   told: number;
-  /** Of these, who has a mail in the outbox; it was sent; it was tried and not taken. */
+  /** Of these, who has a mail in the outbox; it was sent; it was tried and not taken, or came back. */
   written: number;
   sent: number;
   failed: number;
@@ -77,14 +77,14 @@ export async function countMails(db: Queryable, { kind, id }: Mailing): Promise<
   const { said, mails, by } = MAILINGS[kind];
   const { rows } = await sql<Omit<MailCounts, 'told'>>`
     SELECT count(m.*)::int AS written,
-      count(m.*) FILTER (WHERE o.outbox_id IS NULL OR o.sent_at IS NOT NULL)::int AS sent,
-      count(o.*) FILTER (WHERE o.sent_at IS NULL AND o.failure IS NOT NULL)::int AS failed, n.paused_at AS "pausedAt"
+      count(m.*) FILTER (WHERE o.outbox_id IS NULL OR o.sent_at IS NOT NULL AND o.failure IS NULL)::int AS sent,
+      count(o.*) FILTER (WHERE o.failure IS NOT NULL)::int AS failed, n.paused_at AS "pausedAt"
       FROM ${said} n LEFT JOIN ${mails} m USING (${by}) LEFT JOIN outbox o USING (outbox_id)
      WHERE n.${by} = ${id} GROUP BY n.${by}`.execute(db);
   return rows[0]!;
 }
 
-/** A mail that was not taken. */
+/** A mail that was not taken, or came back. */
 export interface FailedMail {
   number: number;
   outboxId: string;
@@ -97,7 +97,7 @@ export async function failedMails(db: Queryable, { kind, id }: Mailing): Promise
   const { rows } = await sql<FailedMail>`
     SELECT m.jnco_afe_no AS number, o.outbox_id AS "outboxId", o.failure AS code
       FROM ${mails} m JOIN outbox o USING (outbox_id)
-     WHERE m.${by} = ${id} AND o.sent_at IS NULL AND o.failure IS NOT NULL ORDER BY 1`.execute(db);
+     WHERE m.${by} = ${id} AND o.failure IS NOT NULL ORDER BY 1`.execute(db);
   return rows;
 }
 

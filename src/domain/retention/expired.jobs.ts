@@ -37,6 +37,8 @@ const expired = (at: Date): Expired[] => {
       what: 'files of old builds',
       rows: sql`build_file WHERE used_at <= ${at}::timestamptz - ${FORGOTTEN_AFTER} * interval '1 ms'`,
     },
+    // Senders give up within two days.
+    { what: 'webhooks', rows: sql`hook_taken WHERE at <= ${at}::timestamptz - interval '3 days'` },
     { what: 'attempts', rows: sql`attempt WHERE forgotten_at <= ${at}` },
     { what: 'mails with keys', rows: sql`outbox WHERE template = ANY(${withKey}) AND sent_at <= ${dayAgo}` },
     { what: 'notices', rows: sql`outbox WHERE created_at <= ${at}::timestamptz - interval '1 year'` },

@@ -187,6 +187,8 @@ export interface Tables extends ContentTables, LogTables, OperatorTables, Outgoi
     notified_at: Date | null;
     failure: string | null;
   };
+  /** Webhooks that were taken, by their senders' numbers. */
+  hook_taken: { hook_id: string; at: Date };
   kept_apart: {
     jnco_afe_no: number;
     revision: number;

@@ -33,6 +33,10 @@ export const SECURITY_EVENTS = {
   linkMade: { by: 'member', means: 'asked for a one-time address of a file, a document or the copy of their data' },
   linkUsed: { by: 'member', means: 'a one-time address was used' },
   linkRefused: { by: 'anyone', means: 'a one-time address or mailed key that is used, too old or made up' },
+  hookForged: {
+    by: 'anyone',
+    means: 'a webhook that is not its sender’s: unsigned, too old, changed or made up; `why` says which',
+  },
   accessRefused: { by: 'anyone', means: 'a token that is not valid, or a call this member may not make now' },
   numberRefused: {
     by: 'member',

@@ -130,7 +130,7 @@ export async function sentNotices(
       data: vault.open<Record<string, unknown>>(data, noticeContext(id)),
     };
     const { subject } = inWords(stored, words, '');
-    return { number: id, subject, writtenAt: createdAt, sentAt, hasFailed: sentAt === null && failure !== null };
+    return { number: id, subject, writtenAt: createdAt, sentAt, hasFailed: failure !== null };
   });
 }
 
