@@ -3,7 +3,7 @@ import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { SubmitStatus } from '../src/domain/applications/application.ts';
 import { createMember } from '../src/domain/members/members.queries.ts';
-import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
+import { FIRST_TEXTS } from '../src/domain/selection/release/firstTexts.ts';
 import type { Context } from '../src/server/context.ts';
 
 const AT_A_TIME = 500;

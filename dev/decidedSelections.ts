@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
+import { FIRST_TEXTS } from '../src/domain/selection/release/firstTexts.ts';
 import { consoleCalls } from './consoleCalls.ts';
 import { submittingWireCv } from './cvSample.ts';
 import { makeOperator, type TestOperator } from './sampleOperator.ts';
@@ -21,10 +21,10 @@ export async function selectionsDecided(server: TestServer) {
   const recruiter = await makeOperator(context, { rights: [{ role: 'R', company: 'DT' }] });
   const stranger = await makeOperator(context, { rights: [{ role: 'O', company: 'DF' }] });
 
-  /** A posting of two steps, and those who have submitted to it. */
-  async function selection(people: number) {
-    const posting = await makePosting(database, { closesIn: 10_000 * MINUTE });
-    const steps = ['서류', '최종'].map((name) => ({ name, deadline: false, from: null, to: null, term: '' }));
+  /** A posting with its steps, two by itself, and those who have submitted to it. */
+  async function selection(people: number, { steps: names = ['서류', '최종'], closesIn = 10_000 * MINUTE } = {}) {
+    const posting = await makePosting(database, { closesIn });
+    const steps = names.map((name) => ({ name, deadline: false, from: null, to: null, term: '' }));
     await database.pool.query('UPDATE posting SET body = $2 WHERE pblanc_no = $1', [posting.PBLANC_NO, { steps }]);
     const members = await Promise.all(Array.from({ length: people }, () => makeMember(context)));
     const numbers: number[] = [];

@@ -3,7 +3,7 @@ import type { Stage } from '../src/domain/applications/stage.ts';
 import { stateOf } from '../src/domain/selection/announcement.ts';
 import { announcementOf, approve, callOff, freeze } from '../src/domain/selection/announcements.acts.ts';
 import { openAnnouncement, scheduledAnnouncements } from '../src/domain/selection/announcements.queries.ts';
-import { FIRST_TEXTS } from '../src/domain/selection/resultTexts.ts';
+import { FIRST_TEXTS } from '../src/domain/selection/release/firstTexts.ts';
 import { setStage } from '../src/domain/selection/setStage.acts.ts';
 import type { Verdict } from '../src/domain/selection/verdict.ts';
 import { giveVerdicts, holdStep, undoVerdicts } from '../src/domain/selection/verdicts.acts.ts';

@@ -117,7 +117,7 @@ test('a result that was told wrong is put right by keyboard, once another person
   await form.getByRole('radio', { name: '합격', exact: true }).focus();
   await page.keyboard.press('Space');
   await form.getByLabel('정정하는 까닭').fill('점수를 잘못 옮겨 적었어요');
-  expect(await form.getByLabel('정정을 알리는 글').inputValue()).toContain('바로잡았어요');
+  expect(await form.getByLabel('정정을 알리는 글').inputValue()).toContain('바로잡았습니다');
   await expectAccessible(page);
   await form.getByRole('button', { name: '정정할 명단 고정하기' }).focus();
   await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ const opensTransactions =
 
 // Mails, law, what operators and programmers read, PDFs, what an applicant declares, and words that are not the site's.
 const isFormal =
-  /^src\/((server|main|upkeep|site\/pages|(site|domain)\/(legal|notices))\/|domain\/(members\/(leaving\/measures(\.acts)?|commonPasswords)|applications\/documents|cv\/(marks|mentions|sections\/profile)|postings\/lint\/(koreanPhrases|forbiddenAsks))\.ts$)|\.(calls|records)\.ts$|\/development\/FieldElements\.tsx$/;
+  /^src\/((server|main|upkeep|site\/pages|(site|domain)\/(legal|notices))\/|domain\/(members\/(leaving\/measures(\.acts)?|commonPasswords)|applications\/documents|selection\/release\/firstTexts|cv\/(marks|mentions|sections\/profile)|postings\/lint\/(koreanPhrases|forbiddenAsks))\.ts$)|\.(calls|records)\.ts$|\/development\/FieldElements\.tsx$/;
 
 export const writtenRules: WrittenRule[] = [
   {

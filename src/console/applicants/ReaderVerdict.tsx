@@ -3,13 +3,13 @@ import { Button } from '../../browser/ui/Button.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
 import { verdictFields } from '../../domain/selection/board.records.ts';
-import { VERDICTS, verdicts } from '../../domain/selection/verdict.ts';
+import { asVerdict, VERDICTS, verdicts } from '../../domain/selection/verdict.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import styles from './ReaderVerdict.module.css';
 import type { CopyOf } from './useCopy.ts';
-import { asVerdict, useVerdict } from './useVerdict.ts';
+import { useVerdict } from './useVerdict.ts';
 
 // Each by the key of its place, from 1.
 const GIVEN = verdicts.filter((verdict) => verdict !== 'open');

@@ -1,14 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
-import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
-import { directionParticle } from '../../fields/particle.ts';
+import { asVerdict, type Verdict } from '../../domain/selection/verdict.ts';
 import { decideCalls } from '../decide/decide.calls.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import type { CopyOf } from './useCopy.ts';
-
-/** A verdict in words, as what somebody is decided to be. */
-export const asVerdict = (verdict: Verdict) => `${VERDICTS[verdict]}${directionParticle(VERDICTS[verdict])}`;
 
 /** The verdict on somebody in the step they are in, how it is given, and how the one given last here is taken back. */
 export function useVerdict({ companyCode, postingNumber }: CopyOf, { number, decision }: SeenAnswer) {

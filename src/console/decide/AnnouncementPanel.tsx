@@ -6,8 +6,9 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import { type Candidate, freezeFields } from '../../domain/selection/board.records.ts';
+import { FIRST_TEXTS } from '../../domain/selection/release/firstTexts.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
-import { FIRST_TEXTS, namesIn, RESULTS, type Result, valuesOf } from '../../domain/selection/resultTexts.ts';
+import { namesIn, RESULTS, type Result, valuesOf } from '../../domain/selection/resultTexts.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import { AnnouncementCounts } from './AnnouncementCounts.tsx';
@@ -44,7 +45,7 @@ export function AnnouncementPanel({
   const others = releases.filter((one) => one !== open);
   return (
     <aside className={styles.panel} aria-labelledby="announcement">
-      <h2 className={listing.heading} id="announcement">
+      <h2 className={listing.heading} id="announcement" tabIndex={-1}>
         발표
       </h2>
       {isOver ? null : open && open.state !== 'making' ? (

@@ -5,7 +5,7 @@ import { Form } from '../../browser/ui/Form.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { type Candidate, correctFields, frozenCorrection } from '../../domain/selection/board.records.ts';
-import { CORRECTED_TEXTS } from '../../domain/selection/correction.ts';
+import { CORRECTED_TEXTS } from '../../domain/selection/release/firstTexts.ts';
 import { RESULTS } from '../../domain/selection/resultTexts.ts';
 import { VERDICTS } from '../../domain/selection/verdict.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
@@ -25,7 +25,7 @@ export function CorrectionForm({ candidates, deciding }: CorrectionFormProps) {
   if (told.length === 0) return null;
   return (
     <section aria-labelledby="correcting" className={styles.part}>
-      <h2 className={listing.heading} id="correcting">
+      <h2 className={listing.heading} id="correcting" tabIndex={-1}>
         정정 발표
       </h2>
       <p className={styles.quiet}>

@@ -4,7 +4,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import { type Candidate, correctedCount } from '../../domain/selection/board.records.ts';
-import { correctedWords } from '../../domain/selection/correction.ts';
+import { correctedInMail } from '../../domain/selection/release/firstTexts.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
 import { filledText, type Merged, RESULTS } from '../../domain/selection/resultTexts.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
@@ -81,7 +81,7 @@ function textOf({ texts, corrected: [first], counts }: ShownAnnouncement, named:
   const stage = counts[0]?.stage ?? '';
   const result = RESULTS.find((each) => texts[each] !== '');
   const text = result ? filledText(texts[result], { ...named, result: stage }) : '';
-  return first ? `${correctedWords(first.was)} ${text}` : text;
+  return first ? `${correctedInMail(first.was)} ${text}` : text;
 }
 
 /** The other person compares the list, and says how many it names. */

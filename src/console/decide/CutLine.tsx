@@ -60,7 +60,7 @@ export function CutLine({ board: { candidates, scores }, of, deciding }: CutLine
   const name = scores.find((one) => one.place === place)?.name ?? '';
   return (
     <section aria-labelledby="cut" className={styles.part}>
-      <h2 className={listing.heading} id="cut">
+      <h2 className={listing.heading} id="cut" tabIndex={-1}>
         합격선
       </h2>
       {scores.length > 1 ? (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { lazyPart } from '../../browser/lazyPart.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
@@ -9,6 +9,7 @@ import { ANNOUNCEMENT_STATES } from '../../domain/selection/announcement.ts';
 import type { Board } from '../../domain/selection/board.records.ts';
 import { screenOf } from '../frame/places.ts';
 import { StepName } from '../frame/StepName.tsx';
+import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import { usePage } from '../frame/usePage.ts';
 import { ProveDialog } from '../session/ProveDialog.tsx';
 import { AnnouncementPanel } from './AnnouncementPanel.tsx';
@@ -80,6 +81,13 @@ const Batches = (props: ComponentProps<typeof DecidedBatches>) =>
 const OrderOfReserve = (props: ComponentProps<typeof ReserveOrder>) =>
   props.candidates.some(({ verdict }) => verdict === 'reserve') ? <ReserveOrder {...props} /> : null;
 
+// A long list lies before what is done with it.
+const PARTS = [
+  { key: 'v', words: '결정하는 표', id: 'verdicts' },
+  { key: 'e', words: 'Excel 표', id: 'verdict-sheet' },
+  { key: 'p', words: '발표', id: 'announcement' },
+] as const;
+
 function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; deciding: Deciding }) {
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
   const name = steps.find(({ number }) => number === step)?.name ?? '';
@@ -90,6 +98,17 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
   const standing = candidates.filter((one) => one.standing === 'candidate');
   const open = standing.filter(({ verdict }) => verdict === 'open').length;
   const waiting = standing.flatMap(({ number }) => number ?? []);
+  useScreenKeys(
+    useMemo<ScreenKey[]>(
+      () =>
+        PARTS.map(({ key, words, id }) => ({
+          key,
+          does: `${words}로 가기`,
+          act: () => document.getElementById(id)?.focus(),
+        })),
+      [],
+    ),
+  );
   return (
     <>
       <header className={styles.head}>

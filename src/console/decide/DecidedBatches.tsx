@@ -17,7 +17,7 @@ export function DecidedBatches({ batches, deciding, isOver }: DecidedBatchesProp
   if (batches.length === 0) return null;
   return (
     <section aria-labelledby="batches" className={styles.part}>
-      <h2 className={listing.heading} id="batches">
+      <h2 className={listing.heading} id="batches" tabIndex={-1}>
         지난 결정
       </h2>
       <ul>

@@ -61,7 +61,7 @@ export function Requirements({ levels, of, deciding }: RequirementsProps) {
   );
   return (
     <section aria-labelledby="requirements" className={styles.part}>
-      <h2 className={listing.heading} id="requirements">
+      <h2 className={listing.heading} id="requirements" tabIndex={-1}>
         지원 요건
       </h2>
       <p className={styles.quiet}>

@@ -40,7 +40,7 @@ function Order({ reserve, of, deciding }: Omit<ReserveOrderProps, 'candidates'> 
     );
   return (
     <section aria-labelledby="reserve-order" className={styles.part}>
-      <h2 className={listing.heading} id="reserve-order">
+      <h2 className={listing.heading} id="reserve-order" tabIndex={-1}>
         예비 순번
       </h2>
       <ol>

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Candidate, ShownScore } from '../../domain/selection/board.records.ts';
 import { verdictFields } from '../../domain/selection/board.records.ts';
-import { VERDICTS, type Verdict, verdicts } from '../../domain/selection/verdict.ts';
+import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import styles from './DecidePage.module.css';
 import type { Deciding } from './useDecide.ts';
+import { GIVEN, useKeysOfTable } from './useKeysOfTable.ts';
 import { VERDICT_TONES } from './verdictTone.ts';
 
 // A screen draws so many at once.
@@ -39,9 +40,22 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
   const decidable = rows.filter(({ standing }) => standing !== 'told').map(({ number }) => number ?? 0);
   const all = decidable.length > 0 && decidable.every((number) => chosen.has(number));
   const choose = (number: number) => setChosen(new Set([number]).symmetricDifference(chosen));
+  const giving = decidable.filter((number) => chosen.has(number));
+  const table = useRef<HTMLTableElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [reason, setReason] = useState('');
+  const give = async (verdict: Verdict) => {
+    if (giving.length === 0 || deciding.isBusy) return;
+    if (!(await deciding.give({ applications: giving.map(String), verdict, rank: '', reason }))) return;
+    setReason('');
+    setChosen(new Set());
+    // The lines are in another order now, and the next to be decided is the first of them.
+    heading.current?.focus({ preventScroll: true });
+  };
+  useKeysOfTable(table, isOver, give);
   return (
     <section aria-labelledby="verdicts" className={styles.part}>
-      <h2 className={listing.heading} id="verdicts">
+      <h2 className={listing.heading} id="verdicts" ref={heading} tabIndex={-1}>
         결정
       </h2>
       <fieldset className={styles.filters} aria-label="결정으로 좁히기">
@@ -58,11 +72,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
           ))}
       </fieldset>
       {isOver ? null : (
-        <Giving
-          numbers={decidable.filter((number) => chosen.has(number))}
-          deciding={deciding}
-          onDone={() => setChosen(new Set())}
-        />
+        <Giving count={giving.length} reason={reason} setReason={setReason} isBusy={deciding.isBusy} give={give} />
       )}
       {rows.length === 0 ? (
         <p className={listing.none}>
@@ -70,7 +80,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
           나와요.
         </p>
       ) : (
-        <table className={`${listing.table} ${styles.table}`}>
+        <table className={`${listing.table} ${styles.table}`} ref={table}>
           <thead>
             <tr>
               <th scope="col">
@@ -173,23 +183,19 @@ function Row({ one, scores, isChosen, choose }: RowProps) {
 }
 
 interface GivingProps {
-  numbers: readonly number[];
-  deciding: Deciding;
-  onDone(): void;
+  /** How many are chosen. */
+  count: number;
+  reason: string;
+  setReason(reason: string): void;
+  isBusy: boolean;
+  give(verdict: Verdict): Promise<void>;
 }
 
 /** One verdict for those who are chosen. */
-function Giving({ numbers, deciding, onDone }: GivingProps) {
-  const [reason, setReason] = useState('');
-  const give = async (verdict: Verdict) => {
-    const done = await deciding.give({ applications: numbers.map(String), verdict, rank: '', reason });
-    if (!done) return;
-    setReason('');
-    onDone();
-  };
+function Giving({ count, reason, setReason, isBusy, give }: GivingProps) {
   return (
     <fieldset className={styles.giving}>
-      <legend>{numbers.length === 0 ? '지원자를 고른 다음 결과를 정해 주세요' : `고른 ${numbers.length}명을`}</legend>
+      <legend>{count === 0 ? '지원자를 고른 다음 결과를 정해 주세요' : `고른 ${count}명을`}</legend>
       <ConsoleField
         field={verdictFields.reason}
         value={reason}
@@ -197,22 +203,18 @@ function Giving({ numbers, deciding, onDone }: GivingProps) {
         onChange={setReason}
       />
       <div className={styles.actions}>
-        {verdicts
-          .toSorted((a, b) => GIVEN.indexOf(a) - GIVEN.indexOf(b))
-          .map((verdict) => (
-            <Button
-              key={verdict}
-              look={verdict === 'passed' ? 'ink' : 'secondary'}
-              disabled={numbers.length === 0}
-              busy={deciding.isBusy}
-              onClick={() => void give(verdict)}
-            >
-              {VERDICTS[verdict]}
-            </Button>
-          ))}
+        {GIVEN.map((verdict) => (
+          <Button
+            key={verdict}
+            look={verdict === 'passed' ? 'ink' : 'secondary'}
+            disabled={count === 0}
+            busy={isBusy}
+            onClick={() => void give(verdict)}
+          >
+            {VERDICTS[verdict]}
+          </Button>
+        ))}
       </div>
     </fieldset>
   );
 }
-
-const GIVEN: readonly Verdict[] = ['passed', 'reserve', 'failed', 'excluded', 'held', 'open'];

@@ -6,6 +6,7 @@ import type { ShownAnnouncement } from '../../domain/selection/release/shownAnno
 import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
 import type { Faults } from '../../fields/shape.ts';
+import { headingAround } from '../frame/headingAround.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { askedWords } from '../operators/askedWords.ts';
 import { useProven } from '../session/useProven.ts';
@@ -43,6 +44,10 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   const [board, setBoard] = useState<Board>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [acted, setActed] = useState<{ pressed: Element | null; heading: HTMLElement | null }>();
+  useEffect(() => {
+    if (acted && !acted.pressed?.isConnected) acted.heading?.focus({ preventScroll: true });
+  }, [acted]);
   const { proven, asking } = useProven();
   const posting = { companyCode, postingNumber };
   const read = useCallback(
@@ -58,6 +63,8 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   async function act(work: () => Promise<unknown>, said: string | undefined): Promise<boolean> {
     setFailure('');
     setBusy(true);
+    const pressed = document.activeElement;
+    const heading = headingAround(pressed);
     let done = false;
     try {
       await work();
@@ -68,6 +75,7 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
     }
     await read();
     setBusy(false);
+    setActed({ pressed, heading });
     return done;
   }
   const of = { ...posting, step };

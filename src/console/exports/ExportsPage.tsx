@@ -1,22 +1,19 @@
-import { useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { handedOnIn } from '../applicants/handedOn.ts';
 import { screenOf } from '../frame/places.ts';
 import { ApplicantsScreen } from '../messages/ApplicantsScreen.tsx';
 import messages from '../messages/MessagesPage.module.css';
+import { useHandedOn } from '../messages/useHandedOn.ts';
 import { AskExport } from './AskExport.tsx';
 import { ExportedFiles } from './ExportedFiles.tsx';
 import { useExports } from './useExports.ts';
 
 /** Lists and files of a posting's applicants out of the product: asked for, and what became of them. */
 export function ExportsPage() {
-  const { companyCode = '', postingNumber = '' } = useParams();
-  const posting = { companyCode, postingNumber };
-  const handedOn = handedOnIn(useLocation().state);
+  const { posting, handedOn, list } = useHandedOn();
   const { ask, fetchFile, declareVoid, ...read } = useExports(posting);
   const [password, setPassword] = useState('');
-  const list = useRef<HTMLHeadingElement>(null);
   return (
     <ApplicantsScreen
       title="지원자 내보내기"

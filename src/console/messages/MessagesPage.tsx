@@ -1,22 +1,18 @@
-import { useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { handedOnIn } from '../applicants/handedOn.ts';
 import { screenOf } from '../frame/places.ts';
 import { ApplicantsScreen } from './ApplicantsScreen.tsx';
 import { DraftReminder } from './DraftReminder.tsx';
 import styles from './MessagesPage.module.css';
 import { SentMessages } from './SentMessages.tsx';
+import { useHandedOn } from './useHandedOn.ts';
 import { useMessages } from './useMessages.ts';
 import { WriteMessage } from './WriteMessage.tsx';
 
 /** Words to applicants of one posting: to those whom the list handed on, to its drafts, and what was sent before. */
 export function MessagesPage() {
-  const { companyCode = '', postingNumber = '' } = useParams();
-  const posting = { companyCode, postingNumber };
-  const handedOn = handedOnIn(useLocation().state);
+  const { posting, handedOn, list } = useHandedOn();
   const { send, ...read } = useMessages(posting);
-  const list = useRef<HTMLHeadingElement>(null);
   return (
     <ApplicantsScreen
       title="지원자에게 알림"

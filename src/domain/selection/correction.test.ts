@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from '../applications/stage.ts';
-import { CORRECTED_TEXTS, resultToCorrect } from './correction.ts';
+import { resultToCorrect } from './correction.ts';
+import { CORRECTED_TEXTS } from './release/firstTexts.ts';
 import { faultInText, RESULTS } from './resultTexts.ts';
 import { selectionSteps } from './selectionSteps.ts';
 

@@ -17,15 +17,7 @@ export function resultToCorrect({ number, kind }: SelectionStep, told: readonly 
   return (last.step ?? unsaid) === number ? last.stage : undefined;
 }
 
-/** What a corrected result says beside itself, before anybody has written another text. */
-export const CORRECTED_TEXTS = {
-  passed: '결과를 다시 확인해 {{result}}으로 바로잡았어요. 혼란을 드려 죄송해요. 이어지는 일정은 곧 알려 드릴게요.',
-  reserve: '결과를 다시 확인해 예비 합격으로 바로잡았어요. 혼란을 드려 죄송해요.',
-  failed:
-    '결과를 다시 확인해 바로잡아요. 저희의 잘못으로 혼란을 드려 진심으로 죄송해요. 궁금한 점은 공고의 연락처로 물어봐 주세요.',
-} as const;
-
-/** What applicants read before the text of a correction, on the site and in the mail. */
+/** What applicants read on the site before the text of a correction. */
 export const correctedWords = (was: string): string => `앞서 ‘${was}’으로 알려 드린 결과를 정정했어요.`;
 
 /** Milliseconds after its approval at which a correction is told that has no instant of its own. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resultWords } from '../applications/stage.ts';
-import { FIRST_TEXTS, faultInText, filledText, RESULTS, resultOf } from './resultTexts.ts';
+import { FIRST_TEXTS } from './release/firstTexts.ts';
+import { faultInText, filledText, RESULTS, resultOf } from './resultTexts.ts';
 
 const values = { company: '다온테크', title: '서버 개발자', step: '서류 심사', result: '서류 합격' };
 
@@ -38,7 +39,7 @@ describe('a text of a result', () => {
   });
 
   it('names the values of whoever reads it', () => {
-    expect(filledText(FIRST_TEXTS.passed, values)).toMatch(/^지원하신 서버 개발자 공고의 서류 합격을 알려 드려요\./);
+    expect(filledText(FIRST_TEXTS.passed, values)).toMatch(/^지원하신 서버 개발자 공고의 서류 합격을 축하드립니다\./);
   });
 
   it('belongs to the stages that are results, which the steps between name by their own name', () => {

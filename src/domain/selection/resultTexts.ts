@@ -13,14 +13,6 @@ export type ResultTexts = Record<Result, string>;
 export const MERGED = { company: '회사', title: '공고', step: '전형 단계', result: '결과' } as const;
 export type Merged = Record<keyof typeof MERGED, string>;
 
-/** What a text says before anybody has written another. */
-export const FIRST_TEXTS: ResultTexts = {
-  passed: '지원하신 {{title}} 공고의 {{result}}을 알려 드려요. 이어지는 일정은 이곳과 메일로 알려 드릴게요.',
-  reserve: '지원하신 {{title}} 공고에 예비 합격하셨어요. 자리가 나면 순번에 따라 바로 알려 드릴게요.',
-  failed:
-    '지원하신 {{title}} 공고의 전형에서 이번에는 함께하지 못하게 되었어요. 시간과 정성을 들여 지원해 주셔서 고마워요.',
-};
-
 /** The result that a told stage is; undefined for one that is none. */
 export function resultOf(stage: Stage): Result | undefined {
   const verdict = verdictOf(stage);

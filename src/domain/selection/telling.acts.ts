@@ -2,7 +2,7 @@ import type { Tx } from '../../server/database/database.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
 import { resultWords } from '../applications/stage.ts';
 import { type MailSome, mailSomeOf } from '../notices/mailings.acts.ts';
-import { correctedWords } from './correction.ts';
+import { correctedInMail } from './release/firstTexts.ts';
 import { toldText } from './resultTexts.ts';
 import { someToMail } from './telling.queries.ts';
 
@@ -13,7 +13,7 @@ export async function mailResults(tx: Tx, id: number, given: MailSome): Promise<
       const result = resultWords(stage, stepName);
       const { company, title } = posting;
       const text = toldText(texts, stage, { company, title, step: stepName, result }, own);
-      const words = was === null ? text : `${correctedWords(resultWords(was, stepName))} ${text}`;
+      const words = was === null ? text : `${correctedInMail(resultWords(was, stepName))} ${text}`;
       const data = { ...subjectOf(posting, number), stage: result, words };
       return { number, memberId, notice: { template: 'stageAnnounced' as const, data } };
     }),

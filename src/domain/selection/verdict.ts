@@ -1,3 +1,4 @@
+import { directionParticle } from '../../fields/particle.ts';
 import { Stage } from '../applications/stage.ts';
 import type { StepKind } from './selectionSteps.ts';
 
@@ -13,6 +14,9 @@ export const VERDICTS = {
 export type Verdict = keyof typeof VERDICTS;
 
 export const verdicts = Object.keys(VERDICTS) as Verdict[];
+
+/** A verdict in words, as what somebody is decided to be. */
+export const asVerdict = (verdict: Verdict) => `${VERDICTS[verdict]}${directionParticle(VERDICTS[verdict])}`;
 
 /** Whether a stored or sent word is a verdict. */
 export function isVerdict(word: string): word is Verdict {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_TEXTS } from '../resultTexts.ts';
+import { FIRST_TEXTS } from './firstTexts.ts';
 import { previewsOf } from './previews.ts';
 
 const named = { company: '다온테크', title: '서버 개발자', step: '서류 심사' };

@@ -10,11 +10,11 @@ import type { Candidate } from '../board.records.ts';
 import { standingIn, toTell } from '../candidates.ts';
 import { correctionReasons } from '../corrections.queries.ts';
 import { cutWords } from '../cut.ts';
-import { FIRST_TEXTS } from '../resultTexts.ts';
 import type { SelectionStep } from '../selectionSteps.ts';
 import { stageOf } from '../verdict.ts';
 import { type Considered, type KeptCut, lastCut, type StepKey } from '../verdicts.queries.ts';
 import { differencesFrom } from './compared.ts';
+import { FIRST_TEXTS } from './firstTexts.ts';
 import { previewsOf } from './previews.ts';
 import type { ShownAnnouncement } from './shownAnnouncement.records.ts';
 
