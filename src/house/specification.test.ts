@@ -13,7 +13,8 @@ import type { Section } from '../domain/cv/section.ts';
 import { type SectionName, sections } from '../domain/cv/sections.ts';
 import type { Field } from '../fields/field.ts';
 import { nameOfCall } from '../http/call.ts';
-import { consoleCalls, calls as ofSite, signedCalls } from '../main/app.ts';
+import { signedCalls } from '../main/apiDocument.ts';
+import { consoleCalls, calls as ofSite } from '../main/app.ts';
 import { memberCalls } from '../site/members/members.calls.ts';
 import { userInfo } from '../site/session/session.store.ts';
 

@@ -28,3 +28,22 @@ it('finds one', () => {
   };
   expect(missingIn('src/a/A.tsx', (file) => files[file]!)).toEqual(['src/a/A.tsx: gone']);
 });
+
+/** The values that style sheets take by a name nobody gives one: what they were to say is left out without a word. */
+function namelessIn(sheets: readonly string[], elsewhere: readonly string[]): string[] {
+  const given = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, one]) => one!)));
+  const taken = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, one]) => one!)));
+  return [...taken].filter((one) => !given.has(one) && !elsewhere.includes(one));
+}
+
+it('takes no value by a name that nobody gives one', () => {
+  const sheets = projectFiles()
+    .filter((file) => /^src\/.*\.css$/.test(file))
+    .map(textOf);
+  expect(sheets.length).toBeGreaterThan(100);
+  // The colours of the group and of companies are content.
+  const written = ['brand', 'companyLook'].map((name) => textOf(`src/domain/company/${name}.ts`)).join('\n');
+  const elsewhere = [...written.matchAll(/--[a-z][\w-]*/g)].map(([one]) => one);
+  expect(namelessIn(sheets, elsewhere)).toEqual([]);
+  expect(namelessIn(['.a { --one: 1px; gap: var(--one) var(--two) var(--three); }'], ['--three'])).toEqual(['--two']);
+});

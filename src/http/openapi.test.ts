@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSpecification } from '../../dev/house/specification.ts';
 import { testServer } from '../../dev/testServer.ts';
 import type { JsonSchema } from '../fields/shape.ts';
-import { signedCalls, calls as unsigned } from '../main/app.ts';
+import { signedCalls } from '../main/apiDocument.ts';
+import { calls as unsigned } from '../main/app.ts';
 import { type AnyCall, nameOfCall } from './call.ts';
 import { PROBLEMS } from './problems.ts';
 

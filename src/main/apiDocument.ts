@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyCall } from '../http/call.ts';
 import { openApiOf } from '../http/openapi.ts';
 import { projectDir } from '../server/instance.mjs';
+import { bounceCalls } from '../site/notices/bounces.calls.ts';
+
+/** What other programs call, signed. */
+export const signedCalls: readonly AnyCall[] = Object.values(bounceCalls);
 
 /** Answers the description of these calls at an address, written once, when somebody first asks. */
 export function mountOpenApi(app: FastifyInstance, address: string, calls: readonly AnyCall[]): void {

@@ -58,7 +58,7 @@ import { readJsonBodies } from '../server/requests/jsonBody.ts';
 import { readableUrl } from '../server/requests/readableUrl.ts';
 import { REQUEST_ID, requestIdOf } from '../server/requests/requestId.ts';
 import { logRequests } from '../server/requests/requestLine.ts';
-import { watchProxies } from '../server/requests/unnamedProxy.ts';
+import { proxiesOf, watchProxies } from '../server/requests/unnamedProxy.ts';
 import { type Route, serve } from '../server/serve.ts';
 import { applicationRoutes } from '../site/applications/applications.routes.ts';
 import { certificateRoutes } from '../site/applications/certificate.routes.ts';
@@ -73,7 +73,6 @@ import { identityRoutes } from '../site/identity/identity.routes.ts';
 import { mountReturns } from '../site/identity/returns.routes.ts';
 import { legalRoutes } from '../site/legal/legal.routes.ts';
 import { memberRoutes } from '../site/members/members.routes.ts';
-import { bounceCalls } from '../site/notices/bounces.calls.ts';
 import { mountBounces } from '../site/notices/bounces.routes.ts';
 import { mountDevelopmentMails } from '../site/notices/developmentMails.routes.ts';
 import { noticeRoutes } from '../site/notices/notices.routes.ts';
@@ -83,7 +82,7 @@ import { interestRoutes } from '../site/postings/interest.routes.ts';
 import { postingImages } from '../site/postings/postingImages.routes.ts';
 import { postingRoutes } from '../site/postings/postings.routes.ts';
 import { mountHealth } from '../upkeep/health.ts';
-import { mountOpenApi } from './apiDocument.ts';
+import { mountOpenApi, signedCalls } from './apiDocument.ts';
 import { createArrivals } from './arrivals.ts';
 import { mountSampleCode } from './sampleOperator.ts';
 
@@ -154,9 +153,6 @@ export const consoleRoutes: readonly Route[] = [
   ...postingSheetRoutes,
 ];
 export const consoleCalls: readonly AnyCall[] = consoleRoutes.map((route) => route.call);
-
-/** What other programs call, signed. */
-export const signedCalls: readonly AnyCall[] = Object.values(bounceCalls);
 
 // Milliseconds. Fastify has none by default; uploads have their own, longer one.
 const HANDLER_TIMEOUT = 60_000;
@@ -248,9 +244,4 @@ export async function createApp(
 // The face of the first file stands at the beginning of what every page has.
 function fontsOf({ style, fontSheet: sheet }: Listing) {
   return { face: /^@font-face\{[^}]*\}/.exec(style)?.[0] ?? '', sheet };
-}
-
-// A number counts the proxies in front; their forwarding headers are believed that far.
-function proxiesOf(trusted: false | number | string[]) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }

@@ -50,7 +50,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
     setReason('');
     setChosen(new Set());
     // The lines are in another order now, and the next to be decided is the first of them.
-    heading.current?.focus({ preventScroll: true });
+    heading.current?.focus();
   };
   useKeysOfTable(table, isOver, give);
   return (

@@ -46,7 +46,7 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   const [isBusy, setBusy] = useState(false);
   const [acted, setActed] = useState<{ pressed: Element | null; heading: HTMLElement | null }>();
   useEffect(() => {
-    if (acted && !acted.pressed?.isConnected) acted.heading?.focus({ preventScroll: true });
+    if (acted && !acted.pressed?.isConnected) acted.heading?.focus();
   }, [acted]);
   const { proven, asking } = useProven();
   const posting = { companyCode, postingNumber };

@@ -42,7 +42,7 @@ export function ExportsPage() {
         />
       ) : (
         <Notice>
-          <p>
+          <p className={messages.choosing}>
             내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
           </p>
         </Notice>

@@ -33,7 +33,7 @@ export function MessagesPage() {
           />
         ) : (
           <Notice>
-            <p>
+            <p className={styles.choosing}>
               받을 사람은 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요. 한 단계 모두에게
               보내려면 단계를 고르고 조건에 맞는 지원자 모두를 골라 주세요.
             </p>

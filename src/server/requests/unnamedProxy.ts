@@ -41,3 +41,8 @@ export function watchProxies({ config, db, vault }: Context, warn: (words: strin
 export async function hasUnnamedProxy({ db, vault }: Pick<Context, 'db' | 'vault'>, at: Date): Promise<boolean> {
   return (await countsOf(db, [keyOf(vault)], at)).size > 0;
 }
+
+/** Whose forwarding headers are believed: a number counts the proxies in front. */
+export function proxiesOf(trusted: false | number | string[]) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
