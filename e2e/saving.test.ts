@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { killableBrowser, profileFolder } from '../dev/killableBrowser.ts';
+import { killableBrowser, profileFolder, timeToSeal } from '../dev/killableBrowser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
@@ -38,27 +38,6 @@ async function memberIsKnownLast(page: Page): Promise<void> {
   await page.route('**/api/auth/info', async (route) => {
     await read;
     await route.continue();
-  });
-}
-
-/**
- * As long as this machine takes to seal something and to reach the store, as often as what was typed last may have to
- * wait for: a busy one is late with all of it. It stores nothing itself.
- */
-async function timeToSeal(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'journal')) return;
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
-    for (let writes = 0; writes < 4; writes += 1) {
-      await new Promise((resolve) => setTimeout(resolve));
-      const cipher = { name: 'AES-GCM', iv: new Uint8Array(12) };
-      await crypto.subtle.encrypt(cipher, key, new Uint8Array(10_000));
-      const opening = indexedDB.open('journal');
-      await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const reading = opening.result.transaction('records').objectStore('records').count();
-      await new Promise((resolve) => reading.addEventListener('success', resolve));
-      opening.result.close();
-    }
   });
 }
 

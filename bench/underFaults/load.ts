@@ -4,17 +4,7 @@ import { personaOf } from '../../dev/samples.ts';
 import type { Saver, Site } from '../../dev/savers.ts';
 import { type Attempt, submitAll } from '../applicants.ts';
 import type { Uploader } from './uploading.ts';
-
-/** What everybody who works under the faults knows. */
-export interface World {
-  /** Of either process, in turns. */
-  origin(): string;
-  isOver(): boolean;
-  /** An answer that no fault explains. */
-  told(what: string): void;
-  /** Whether the fault of this moment explains a status that none else may. */
-  isExcused(status: number): boolean;
-}
+import type { World } from './world.ts';
 
 /** What was done and answered, by kind. */
 export type Done = Record<'save' | 'submission' | 'upload' | 'verification' | 'address', number>;

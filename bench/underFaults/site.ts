@@ -24,11 +24,12 @@ import { chanceOf } from './chance.ts';
 import { startPair } from './databasePair.ts';
 import type { Patient } from './kinds.ts';
 import { filesIn, notices, TOLD, UNTOLD, wrongSent, wrongShown, wrongSubmitted, wrongTold } from './ledger.ts';
-import { type Done, startLoad, type World } from './load.ts';
+import { type Done, startLoad } from './load.ts';
 import { startNeighbours } from './neighbours.ts';
 import { startPooler } from './pooler.ts';
 import { isOwnDisk, roomBySetting, roomOnDisk } from './room.ts';
 import { openUploader, type Uploader } from './uploading.ts';
+import type { World } from './world.ts';
 
 interface Sizes {
   seed: number;

@@ -4,7 +4,7 @@ import { samplePdf, sendFile } from '../../dev/sampleFiles.ts';
 import { memberHeaders } from '../../dev/sampleSession.ts';
 import type { PostingName } from '../../dev/testPosting.ts';
 import type { Chance } from './chance.ts';
-import type { World } from './load.ts';
+import type { World } from './world.ts';
 
 /** Somebody who attaches file after file to one application, and takes the oldest away again. */
 export interface Uploader {

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   chooseAll(): void;
   clear(): void;
   markUnread(): void;
-  /** Puts tags on them and takes them off; none where nobody is to be known. */
+  /** Puts tags on them and takes them off. A list that hides names has no tags. */
   tagging: ReactNode;
   /** The posting's. */
   screen: string;

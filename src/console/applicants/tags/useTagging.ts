@@ -53,10 +53,10 @@ export function useTagging(posting: Posting, changed: () => void) {
   };
   return {
     ...{ told, failure, mayUndo: last !== undefined },
-    /** Answers what the tag is called and on how many it changed something; undefined where it was refused. */
+    /** Answers what the tag is called and on how many it changed something, or undefined: it was refused. */
     put: (about: About, word: string) => send(true, about, word),
     take: (about: About, word: string) => send(false, about, word),
-    /** Answers on how many; undefined where it was refused. */
+    /** Answers on how many, or undefined: it was refused. */
     undo: () =>
       act(async () => {
         const { count = 0 } = await sendConsole(tagCalls.undo, { companyCode, postingNumber, act: last ?? '' });

@@ -110,7 +110,7 @@ export async function taggedOf(db: Queryable, vault: Vault, application: number)
   return rows.map(({ number, word, ...tag }) => ({ ...tag, word: vault.open<string>(word, tagContext(number)) }));
 }
 
-/** Takes every tag from an application, with who put it: they may tell of what its applicant no longer consents to. */
+/** Takes every tag from an application and who put it there: they may tell of what its applicant no longer consents to. */
 export async function redactTags(db: Queryable, application: number): Promise<void> {
   await sql`DELETE FROM applicant_tagged WHERE jnco_afe_no = ${application}`.execute(db);
 }
