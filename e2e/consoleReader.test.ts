@@ -12,7 +12,8 @@ import { makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { browserOf, compose, field, follow, press } from './consoleSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
-import { axeSource, dialog, expectAccessible } from './steps.ts';
+import { axeSource } from './looks.ts';
+import { dialog, expectAccessible } from './steps.ts';
 
 // What was submitted is read in the console, by keyboard: nothing here is clicked.
 

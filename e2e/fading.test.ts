@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
-import { axeSource, expectAccessible } from './steps.ts';
+import { axeSource } from './looks.ts';
+import { expectAccessible } from './steps.ts';
 
-// How the journeys look: what fades away while axe looks is no fault, what is as faint at rest is one.
+// How the journeys look: what fades away while axe looks is no fault, what is as faint at rest is one, and the same page
+// in the same state is looked at once.
 
-const open = async (): Promise<Page> => {
+const open = async (more = ''): Promise<Page> => {
   const { page } = await visitor();
-  await page.setContent('<html lang="ko"><title>쪽</title><main><h1>제목</h1><p>저장했어요.</p></main></html>');
+  await page.setContent(
+    `<!doctype html><html lang="ko"><title>쪽</title><main><h1>제목</h1><p>저장했어요.</p>${more}</main></html>`,
+  );
   await page.evaluate(axeSource);
   return page;
 };
@@ -42,4 +46,80 @@ test('what is too faint and stays so is told', async () => {
   await expect(expectAccessible(page)).rejects.toMatchObject({
     actual: [expect.stringMatching(/^color-contrast: <p/)],
   });
+});
+
+test('what has begun to fade since it was waited for, and ends with the look, is looked at again', async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { run } = axe;
+    const isGone = new Promise((resolve) => document.querySelector('p')!.addEventListener('transitionend', resolve));
+    const look = async (...given: unknown[]) => {
+      const found = await (run as unknown as (...all: unknown[]) => Promise<unknown>)(...given);
+      await isGone.then(() => document.querySelector('p')?.remove());
+      return found;
+    };
+    Object.assign(axe, { run: look });
+  });
+  const wait = page.waitForFunction.bind(page);
+  const waitAndBegin = async (...given: Parameters<typeof wait>) => {
+    const waited = await wait(...given);
+    // It says that it begins, and axe is not there yet to hear it.
+    await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers();
+      const faint = document.querySelector('p');
+      if (!faint || faint.style.opacity) return;
+      faint.addEventListener('transitionrun', resolve);
+      faint.style.transition = 'opacity 2s step-start';
+      faint.style.opacity = '0.2';
+      await promise;
+    });
+    return waited;
+  };
+  Object.assign(page, { waitForFunction: waitAndBegin });
+  await expectAccessible(page);
+  expect(await page.locator('p').count()).toBe(0);
+});
+
+/** Whatever is looked at from now on is told. */
+const tellNextLook = (page: Page) =>
+  page.evaluate(() => {
+    const found = [{ id: 'looked', nodes: [{ html: 'at' }] }];
+    Object.assign((window as unknown as { axe: object }).axe, {
+      run: async () => ({ passes: [{}], violations: found }),
+    });
+  });
+
+const field =
+  '<label>이름 <input></label><p style="color: #111">둘째</p><style>p:hover { color: #222 !important }</style>';
+
+test('the same page in the same state is looked at once', async () => {
+  for (const time of ['first', 'second']) {
+    const page = await open(field);
+    if (time === 'second') await tellNextLook(page);
+    await expectAccessible(page);
+  }
+});
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['its elements', (page) => page.evaluate(() => document.querySelector('h1')!.setAttribute('lang', 'ko'))],
+  ['its words', (page) => page.evaluate(() => document.querySelector('p')!.append('.'))],
+  [
+    'what a field holds',
+    (page) =>
+      page
+        .getByLabel('이름')
+        .fill('김하늘')
+        .then(() => page.getByLabel('이름').blur()),
+  ],
+  ['where the focus is', (page) => page.getByLabel('이름').focus()],
+  ['where the pointer is', (page) => page.getByText('둘째').hover()],
+  ['its width', (page) => page.setViewportSize({ width: 700, height: 900 })],
+  ['the colours of the device', (page) => page.emulateMedia({ colorScheme: 'dark' })],
+])('it is looked at again when this has changed: %s', async (_, change) => {
+  const page = await open(field);
+  await expectAccessible(page);
+  await tellNextLook(page);
+  await change(page);
+  await expect(expectAccessible(page)).rejects.toMatchObject({ actual: ['looked: at'] });
 });

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/domain/content/importContent.acts.ts';
 import type { NoticeName } from '../src/domain/notices/notice.ts';
 import { POSTING } from './editorSteps.ts';
-import { axeSource } from './steps.ts';
+import { axeSource } from './looks.ts';
 
 // Every mail as somebody sees it who has pictures off: on phones and desks, light and dark, and without its style.
 

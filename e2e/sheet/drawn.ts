@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { drawShown, heightOf, noteFault, PHONE, SCHEMES, WIDTHS, wanted } from '../../dev/sheetPictures.ts';
 import type { TestServer } from '../../dev/testServer.ts';
-import { COLOUR_RULES, faultsOf, openPage, pixelsTooWide } from '../steps.ts';
+import { COLOUR_RULES, faultsOf } from '../looks.ts';
+import { openPage, pixelsTooWide } from '../steps.ts';
 
 export interface Shown {
   name: string;
