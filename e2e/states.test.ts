@@ -50,6 +50,8 @@ describe.each([
     const { page } = await asMember();
     const release = await hold(page, call);
     await page.goto(at(path));
+    // Until its script is there the page is Loading too, without a title.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     await expectAccessible(page);
     release();
