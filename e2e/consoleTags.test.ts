@@ -31,13 +31,15 @@ async function received() {
   );
   const batch = rows[0].batch_id;
   await database.pool.query("INSERT INTO score_name VALUES ($1, 1, '필기', '')", [batch]);
+  const numbers: number[] = [];
   for (const [place, name] of PEOPLE.entries()) {
     const says = { profile: { kor_nm: name } };
     const { application } = await makeReceived(context, database, { company: 'DT', posting, says });
+    numbers.push(application);
     const score = [application, batch, 60 + 10 * place];
     if (place < 3) await database.pool.query('INSERT INTO score_change VALUES ($1, 1, $2, 1, $3)', score);
   }
-  return posting;
+  return { posting, first: numbers[0]! };
 }
 
 const lines = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
@@ -46,7 +48,7 @@ const optionsOf = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('option').allInnerTexts();
 
 test('applicants are narrowed by a score, tagged together, found by the tag, and it is taken back', async () => {
-  const posting = await received();
+  const { posting } = await received();
   const own = await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] });
   const { page } = await browserOf(server, own);
   await page.goto(`${server.origin}/console/postings/DT/${posting}/applicants`);
@@ -103,13 +105,10 @@ test('applicants are narrowed by a score, tagged together, found by the tag, and
 });
 
 test('in the reader a key leads to the tags; one is put on, taken off and taken back', async () => {
-  const posting = await received();
+  const { posting, first } = await received();
   const own = await makeOperator(server.context, { rights: [{ role: 'R', company: 'DT' }] });
   const { page } = await browserOf(server, own);
-  await page.goto(`${server.origin}/console/postings/DT/${posting}/applicants`);
-  await expect.poll(() => lines(page).count()).toBe(4);
-  await page.keyboard.press('j');
-  await page.keyboard.press('o');
+  await page.goto(`${server.origin}/console/postings/DT/${posting}/applicants/${first}`);
   await heading(page, '김하늘').waitFor();
   await page.keyboard.press('t');
   const box = page.getByRole('combobox', { name: /^태그, / });
