@@ -29,6 +29,10 @@ const PATIENCE = 60_000;
 
 console.log(`Seed ${seed}`);
 const stack = new AsyncDisposableStack();
+// What it has started is no child of a terminal's, and its disk stays mounted: broken off, it takes all of it along.
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => void stack.disposeAsync().finally(() => process.exit(1)));
+}
 try {
   const start = performance.now();
   const site = await startSite(stack, { seed, smoke });

@@ -105,6 +105,7 @@ export async function receivedNames(
     ...{ applicant: String(application), file_no: file, note_no, reason: '' },
     ...{
       message_no: randomUUID(),
+      tag_act_no: randomUUID(),
       message_title: '안내',
       message_txt: '안내 드립니다.',
       expected: 1,

@@ -101,7 +101,6 @@ export const decidedNames = {
   ...{ step_no: '1', jnco_afe_nos: ['1'], verdict: 'passed', rank: '', batch_no: 1, announcement_no: 1 },
   ...{ announce_at: '2099-12-31 14:00', planned: '', passers: '1', taken_for: '서류 심사', shown_hash: '0'.repeat(64) },
   ...{ score_no: '1', cut_line: '80', shown_mark: '0'.repeat(16) },
-  tag_act_no: '00000000-0000-4000-8000-000000000000',
   ...{
     required_licence: '정보처리기사',
     required_level: '',

@@ -96,7 +96,7 @@ describe('POST /api/console/postings/decide/approve', () => {
       const mails = await Promise.all(all.members.map(({ memberId }) => mailsOf(context, memberId)));
       const told = mails.map((all) => all.filter(({ template }) => template === 'stageAnnounced'));
       expect(told.map((all) => all.map(({ data }) => data.stage))).toEqual([['서류 합격'], ['서류 불합격']]);
-      expect(told[0]![0]!.data.words).toMatch(/^지원하신 시험 공고 공고의 서류 합격을 알려 드려요\./);
+      expect(told[0]![0]!.data.words).toMatch(/^지원하신 시험 공고 공고의 서류 합격을 축하드립니다\./);
       const { token } = all.members[1]!;
       const [own] = (await server.ask('GET /api/apply/list', { token })).json;
       expect(own.result_txt).toMatch(/^지원하신 시험 공고 공고의 전형에서 이번에는 함께하지 못하게/);

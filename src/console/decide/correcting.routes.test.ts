@@ -58,7 +58,7 @@ describe('POST /api/console/postings/decide/correct', () => {
       await Promise.all([runSweep(context, results), runSweep(context, results)]);
       const mails = (await mailsOf(context, all.members[1]!.memberId)).filter(({ data }) => data.stage === '서류 합격');
       expect(mails.map(({ data }) => data.words)).toEqual([
-        '앞서 ‘서류 불합격’으로 알려 드린 결과를 정정했어요. 결과를 서류 합격으로 바로잡아요.',
+        '앞서 ‘서류 불합격’으로 알려 드린 결과를 정정했습니다. 결과를 서류 합격으로 바로잡아요.',
       ]);
       // The step's own table says what is right now, and who is in the next one.
       const verdicts = (await all.step()).json.candidates.map((each: { verdict: string }) => each.verdict);
