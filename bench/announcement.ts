@@ -55,7 +55,11 @@ export async function announce(
   return id;
 }
 
-/** What each minute does by itself: looks for results to be mailed. */
+/**
+ * What each minute does by itself: looks for results to be mailed. As there, one that failed does not wait for the queue's
+ * own next try, which is hours away after some failures; one whose process was killed is not waited for.
+ */
 export const lookForResults = (pool: pg.Pool) =>
-  pool.query(`SELECT graphile_worker.add_job('sweep_results') WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs
-    WHERE task_identifier = 'sweep_results' AND (locked_at IS NULL OR locked_at > clock_timestamp() - interval '1 minute'))`);
+  pool.query(`SELECT graphile_worker.add_job('sweep_results', job_key => 'sweep_results', max_attempts => 3)
+    WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs
+      WHERE task_identifier = 'sweep_results' AND locked_at > clock_timestamp() - interval '1 minute')`);
