@@ -5,6 +5,7 @@ import { openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
 import { DAY_MS } from '../fields/koreanDate.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { BACKLOG } from '../server/connections.ts';
 import type { Context } from '../server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import type { Listen } from '../server/database/listen.ts';
@@ -133,7 +134,7 @@ async function start(
     return app.close();
   });
   await startJobs(context, database.directUrl, stack, load);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   // Whoever is sent a page by this process finds its files at every other one.
   await shareBuild(context, stack);
   await tellOf(config, stack);

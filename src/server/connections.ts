@@ -11,6 +11,12 @@ const RESERVED = 256;
 const PER_CONNECTION = 2;
 const MOST_CONNECTIONS = 10_000;
 
+/**
+ * Connections that the system keeps until they are taken, where its own bound (net.core.somaxconn) allows. Node's 511 are
+ * gone in a second in which much begins: a browser that finds no room there tries again after one, three and seven.
+ */
+export const BACKLOG = 4_096;
+
 // Milliseconds: a client that has taken nothing of an answer for this long has stopped reading.
 const STALLED = { after: 30_000, lookEvery: 10_000 };
 

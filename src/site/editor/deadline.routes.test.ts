@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { beforeAll, expect, it } from 'vitest';
 import { leastWireCv } from '../../../dev/cvSample.ts';
+import type { RunningProduct } from '../../../dev/launchProduct.ts';
 import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { testKeys } from '../../../dev/testKeys.ts';
 import { makePosting } from '../../../dev/testPosting.ts';
 import { startProduct } from '../../../dev/testProduct.ts';
-import { testServer } from '../../../dev/testServer.ts';
+import { type TestServer, testServer } from '../../../dev/testServer.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { LONGEST_HOLD_UP } from '../../server/heldUp.ts';
 
@@ -14,20 +17,26 @@ import { LONGEST_HOLD_UP } from '../../server/heldUp.ts';
  */
 const COUNT = 200;
 const AT_ONCE = 20;
+const IN_A_MOMENT = 1_000;
+
+let server: TestServer;
+let other: RunningProduct;
+beforeAll(async () => {
+  server = await testServer();
+  const { context, database } = server;
+  other = await startProduct({ ...database.env, DATA_DIR: context.config.dataDir, ENCRYPTION_KEYS: testKeys });
+});
 
 it('around the end every submission is in time with a receipt, or refused; none is lost, none is double', {
   timeout: 60_000,
 }, async () => {
-  const server = await testServer();
   const { context, database } = server;
-  const dataDir = context.config.dataDir;
-  const other = startProduct({ ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys });
   const posting = await makePosting(database);
   const members: SampleMember[] = [];
   for (let at = 0; at < COUNT; at += AT_ONCE) {
     members.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => makeMember(context)))));
   }
-  const origins = [server.origin, (await other).origin];
+  const origins = [server.origin, other.origin];
   const ask = async (at: number, path: string, body: object, origin = origins[at % 2]!) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${members[at]!.token}` };
     const given = { method: 'POST', headers, body: JSON.stringify({ ...posting, ...body }) };
@@ -84,4 +93,25 @@ it('around the end every submission is in time with a receipt, or refused; none 
   const at = answers.indexOf(receipts[0]!);
   const again = await ask(at, '/api/submitcv', { revision: 1 }, origins[(at + 1) % 2]);
   expect(again.json).toEqual(receipts[0]!.json);
+});
+
+it('whoever comes while the process does something else is let in at once when it goes on', async () => {
+  const { hostname, port } = new URL(other.origin);
+  let count = 0;
+  other.child.kill('SIGSTOP');
+  const sockets = Array.from({ length: IN_A_MOMENT }, () =>
+    connect(Number(port), hostname, () => {
+      count += 1;
+    }),
+  );
+  const [first] = sockets as [(typeof sockets)[0]];
+  await once(first, 'connect');
+  other.child.kill('SIGCONT');
+  // It takes all that wait before it answers the first: who comes then finds room, and is not before any of them.
+  first.write(`GET /api/now HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await once(first, 'data');
+  await fetch(`${other.origin}/api/now`);
+  for (const socket of sockets) socket.destroy();
+  // One that found none asks again a second later, and then after two, four and eight.
+  expect(count).toBe(IN_A_MOMENT);
 });
