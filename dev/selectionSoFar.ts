@@ -39,7 +39,9 @@ export class History {
       .toSorted((a, b) => a.at - b.at || a.id - b.id)
       .flatMap(({ lines, at }) => lines.filter((line) => line.number === number).map(({ stage }) => ({ stage, at })));
     const own = this.withdrawn.has(number) ? [] : lines;
-    return [...own, ...gaveUp.map((one) => ({ stage: Stage.gaveUp as number, at: one.at }))]
+    // Stamped by the clock of its process, which may be some milliseconds ahead of the database's: told from then on.
+    const ended = gaveUp.filter((one) => one.at <= at);
+    return [...own, ...ended.map((one) => ({ stage: Stage.gaveUp as number, at: one.at }))]
       .toSorted((a, b) => a.at - b.at)
       .map(({ stage }) => stage);
   }
