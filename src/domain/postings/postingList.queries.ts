@@ -33,7 +33,7 @@ interface Read {
   ones: ReadonlyMap<string, Stamped>;
 }
 interface Stamped {
-  /** A hash of all that was read of it, by the database. */
+  /** A hash of which versions of rows it was made of, by the database. */
   stamp: string;
   one: Searchable<Listed>;
 }
@@ -64,11 +64,13 @@ async function readVersion(db: Queryable): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** What lists say of a posting and look through. */
-const everyListed = sql`SELECT ${summaryColumns}, p.publish_at, s.words
+const everyListed = sql`
   FROM ${summaryTables} JOIN posting_search s ON s.company_cd = p.company_cd AND s.pblanc_no = p.pblanc_no
   WHERE p.shown`;
-const stamp = sql<string>`hash_record_extended(listed, 0)::text AS stamp`;
+// A row that was written again has another transaction, or within one another place: of all that is listed of a posting
+// nothing else has to be looked at, which is ten thousand texts.
+const stamp = sql<string>`hash_record_extended(ROW(p.xmin, p.ctid, s.xmin, s.ctid, c.xmin, c.ctid, g.xmin, g.ctid), 0)
+  ::text AS stamp`;
 
 /** Of what is known already, only what has changed is read: most changes are of one posting among thousands. */
 async function loadIndex(db: Queryable, earlier: Promise<Read> | undefined): Promise<Read> {
@@ -77,7 +79,7 @@ async function loadIndex(db: Queryable, earlier: Promise<Read> | undefined): Pro
   const changed: { company_cd: string; pblanc_no: string }[] = [];
   if (before) {
     const { rows } = await sql<{ company_cd: string; pblanc_no: string; stamp: string }>`
-      SELECT company_cd, pblanc_no, ${stamp} FROM (${everyListed}) listed`.execute(db);
+      SELECT p.company_cd, p.pblanc_no, ${stamp} ${everyListed}`.execute(db);
     for (const row of rows) {
       const id = idOf({ companyCode: row.company_cd, postingNumber: row.pblanc_no });
       const known = before.get(id);
@@ -86,12 +88,12 @@ async function loadIndex(db: Queryable, earlier: Promise<Read> | undefined): Pro
     }
   }
   const wanted = before
-    ? sql`WHERE (company_cd, pblanc_no) IN (SELECT * FROM unnest(
+    ? sql`AND (p.company_cd, p.pblanc_no) IN (SELECT * FROM unnest(
         ${changed.map((one) => one.company_cd)}::text[], ${changed.map((one) => one.pblanc_no)}::text[]))`
     : sql``;
   if (!before || changed.length > 0) {
     const { rows } = await sql<ListedRow & { stamp: string }>`
-      SELECT *, ${stamp} FROM (${everyListed}) listed ${wanted}`.execute(db);
+      SELECT ${summaryColumns}, p.publish_at, s.words, ${stamp} ${everyListed} ${wanted}`.execute(db);
     for (const { stamp: own, ...row } of rows) {
       const one = listed(row);
       ones.set(idOf(one.posting), { stamp: own, one });
