@@ -36,7 +36,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const start = performance.now();
   const site = await startSite(stack, { seed, smoke });
-  const { chance, done, told, excuse } = site;
+  const { chance, done, told } = site;
   const names = Object.keys(KINDS).filter((name) => words.some((word) => name.includes(word)));
   const rounds = smoke ? 1 : Math.ceil(FAULTS / names.length);
   const all = chance.shuffled(Array.from({ length: rounds }, () => names).flat());
@@ -53,7 +53,6 @@ try {
     await advanced(() => done('save'), done('save') + chance.between(3, 15), `before: ${name}`);
     await pause(chance.between(0, 300));
     const lasts = !smoke && chance.between(0, 10) === 0 ? LONG : chance.between(HELD[0]!, HELD[1]!);
-    excuse(fault.excuses);
     const saves = done('save');
     const begun = performance.now();
     await fault.begin();
@@ -72,7 +71,6 @@ try {
       untilServed(() => Promise.all(site.sites.map(readDraft)), STEADY).then((ms) => passed + ms),
       proof && due ? advanced(() => done(proof), due, `after: ${name}`).then(() => performance.now() - since) : 0,
     ]);
-    excuse(undefined);
     const ms = Math.max(...times);
     seen.push({ name, ms, within: fault.within ?? WITHIN });
     await fault.afterwards?.();

@@ -39,8 +39,6 @@ export interface Fault {
   within?: number;
   /** Saves are acknowledged while it lasts. */
   isSaved?: boolean;
-  /** A status that it explains and no other fault may be answered with. */
-  excuses?: number;
 }
 
 const PROOFS: Record<Neighbour, NonNullable<Fault['proof']>> = {
@@ -84,12 +82,11 @@ const ofMachines: Record<string, (patient: Patient) => Fault> = {
       processes[at]!.signal('SIGUSR2');
     };
     const by = chance.oneOf([-72, -5, 5, 72]) * HOUR;
-    // An object store believes nobody whose clock is wrong.
     return {
       begin: () => set(by),
       end: () => set(0),
       during: () => misjudged(processes[at]!.origin),
-      ...{ isSaved: true, proof: 'upload', within: 10_000, excuses: 500 },
+      ...{ isSaved: true, proof: 'upload' },
     };
   },
 };

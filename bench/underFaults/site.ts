@@ -93,7 +93,7 @@ export async function startSite(stack: AsyncDisposableStack, { seed, smoke }: Si
   const ended = await makePosting(opened as never, { opensIn: -2 * DAY, closesIn: -HOUR });
 
   const wrong: string[] = [];
-  let [isOver, turn, excused]: [boolean, number, number | undefined] = [false, 0, undefined];
+  let [isOver, turn] = [false, 0];
   const world: World = {
     origin() {
       turn += 1;
@@ -101,7 +101,6 @@ export async function startSite(stack: AsyncDisposableStack, { seed, smoke }: Si
     },
     isOver: () => isOver,
     told: (what) => void wrong.push(what),
-    isExcused: (status) => status === excused,
   };
   const uploaders: Uploader[] = [];
   for (let made = 0; made < UPLOADING; made += 1) {
@@ -178,10 +177,6 @@ export async function startSite(stack: AsyncDisposableStack, { seed, smoke }: Si
     done,
     wrong,
     told: world.told,
-    /** A status that only the fault of this moment explains. */
-    excuse(status: number | undefined) {
-      excused = status;
-    },
     compare,
   };
 }

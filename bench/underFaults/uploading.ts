@@ -41,7 +41,7 @@ export function openUploader(world: World, who: { token: string; posting: Postin
         if (status === 200) return json;
         // What was deleted without an answer is not there a second time.
         if (!isFirst && status === 404) return json;
-        if (!MAY_BE.includes(status) && !world.isExcused(status)) {
+        if (!MAY_BE.includes(status)) {
           world.told(`${what}: ${status} ${JSON.stringify(json)}`);
           return undefined;
         }

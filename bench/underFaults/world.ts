@@ -5,6 +5,4 @@ export interface World {
   isOver(): boolean;
   /** An answer that no fault explains. */
   told(what: string): void;
-  /** Whether the fault of this moment explains a status that none else may. */
-  isExcused(status: number): boolean;
 }

@@ -33,15 +33,26 @@ export interface S3Answer {
 /** Milliseconds until a connection stands, and in which nothing may come over it. */
 export const S3_LIMITS = { connect: 2_000, silence: 30_000 };
 
+const FORBIDDEN = 403;
+// Stores refuse what is signed a quarter of an hour from their time.
+const MOST_APART = 5 * 60_000;
+
 /** Sends one request, signed (AWS Signature Version 4), and reads its whole answer; rejects where one of them breaks off. */
 export type S3Send = (call: S3Call, within?: number) => Promise<S3Answer>;
 
-/** The way to a bucket. Its connections stay open between requests. */
-export function createS3Send(place: S3Place, limits = S3_LIMITS): { send: S3Send; close(): void } {
+/**
+ * The way to a bucket. Its connections stay open between requests. A store that refuses a signature because the clock of
+ * this machine (`ms`) is wrong says in the same answer what the time is: what is signed from then on has that.
+ */
+export function createS3Send(
+  place: S3Place,
+  { limits = S3_LIMITS, ms = Date.now }: { limits?: typeof S3_LIMITS; ms?: () => number } = {},
+): { send: S3Send; close(): void } {
   const isSecure = place.url.startsWith('https:');
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true, maxSockets: 64 });
   // Keys that a day's signatures are made with.
   const cache = new Map<string, ArrayBuffer>();
+  let behind = 0;
 
   async function signed(call: S3Call): Promise<{ url: URL; headers: Record<string, string> }> {
     const { body = Buffer.alloc(0) } = call;
@@ -56,6 +67,7 @@ export function createS3Send(place: S3Place, limits = S3_LIMITS): { send: S3Send
       secretAccessKey: place.secretKey,
       region: place.region,
       service: 's3',
+      datetime: new Date(ms() + behind).toISOString().replaceAll(/[:-]|\.\d+/g, ''),
       cache,
     });
     const { url, headers } = await signer.sign();
@@ -63,6 +75,14 @@ export function createS3Send(place: S3Place, limits = S3_LIMITS): { send: S3Send
   }
 
   async function send(call: S3Call, within?: number): Promise<S3Answer> {
+    const answer = await sendOnce(call, within);
+    const apart = Date.parse(answer.headers.date ?? '') - ms();
+    if (answer.status !== FORBIDDEN || !(Math.abs(apart - behind) > MOST_APART)) return answer;
+    behind = apart;
+    return sendOnce(call, within);
+  }
+
+  async function sendOnce(call: S3Call, within?: number): Promise<S3Answer> {
     const { url, headers } = await signed(call);
     const body = call.body && call.body.length > 0 ? call.body : undefined;
     // A POST without a body has to say so.

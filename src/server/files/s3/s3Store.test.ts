@@ -131,6 +131,29 @@ describe('works', () => {
     expect((await client.ask({ method: 'GET' })).status).toBe(200);
   });
 
+  it.each([-72, 72])('is believed by a store although the clock of its machine is %s hours wrong', async (hours) => {
+    const { bucketName: bucket, keys } = s3;
+    let by = hours * 3_600_000;
+    const place = { ...keys, url: proxy.url, bucket, addressing: 'path' } as const;
+    const { send, close } = createS3Send(place, { ms: () => Date.now() + by });
+    onTestFinished(close);
+    const asks = async (body: string) => {
+      const before = proxy.asked.length;
+      const { status } = await send({ method: 'PUT', key: 'v1/clock', body: Buffer.from(body) });
+      return [status, proxy.asked.length - before, s3.bucket.objects.get('v1/clock')?.at(-1)?.bytes.toString()];
+    };
+    expect(await asks('told')).toEqual([200, 2, 'told']);
+    expect(await asks('known')).toEqual([200, 1, 'known']);
+    by = 0;
+    expect(await asks('set right')).toEqual([200, 2, 'set right']);
+    // What is refused for another reason is asked once.
+    const stranger = createS3Send({ ...place, secretKey: 'another' });
+    onTestFinished(stranger.close);
+    const before = proxy.asked.length;
+    expect([(await stranger.send({ method: 'HEAD' })).status, proxy.asked.length - before]).toEqual([403, 1]);
+    s3.bucket.objects.delete('v1/clock');
+  });
+
   it('takes a bucket with the rules of the repository without a doubt', async () => {
     const [broken, versions] = bucketRules.Rules;
     s3.bucket.versioning = 'Enabled';
@@ -196,7 +219,8 @@ describe('refused', () => {
     });
     const { port } = silent.address() as { port: number };
     const place = { bucket: 'jiwon', region: 'x', addressing: 'path', accessKey: 'a', secretKey: 'b' } as const;
-    const way = (at: number) => createS3Send({ ...place, url: `http://127.0.0.1:${at}` }, { connect: 50, silence: 50 });
+    const way = (at: number) =>
+      createS3Send({ ...place, url: `http://127.0.0.1:${at}` }, { limits: { connect: 50, silence: 50 } });
     await expect(way(port).send({ method: 'GET' })).rejects.toThrow('fell silent');
     await expect(way(await freePort()).send({ method: 'GET' })).rejects.toThrow('ECONNREFUSED');
   });
