@@ -29,9 +29,15 @@ const PATIENCE = 60_000;
 
 console.log(`Seed ${seed}`);
 const stack = new AsyncDisposableStack();
-// What it has started is no child of a terminal's, and its disk stays mounted: broken off, it takes all of it along.
+// What it has started is no child of a terminal's, and its disk stays mounted: broken off, it takes all of it along. What
+// fails for that reason waits for it, too: a stack that is being disposed of says at once that it is.
+let ending: Promise<void> | undefined;
+const end = () => {
+  ending ??= stack.disposeAsync();
+  return ending;
+};
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(name, () => void stack.disposeAsync().finally(() => process.exit(1)));
+  process.once(name, () => void end().finally(() => process.exit(1)));
 }
 try {
   const start = performance.now();
@@ -84,6 +90,6 @@ try {
     }
   }
 } finally {
-  await stack.disposeAsync();
+  await end();
 }
 process.exit();

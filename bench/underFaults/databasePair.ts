@@ -14,6 +14,8 @@ interface Node {
   place: Place;
   port: number;
   server: Server | undefined;
+  /** The last start, which may be on its way. */
+  starting: Promise<Server> | undefined;
   /** Nobody starts it again. */
   isGiven: boolean;
 }
@@ -51,17 +53,33 @@ export async function startPair(stack: AsyncDisposableStack, folder: string): Pr
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (place.user) await chown(home, place.user.uid, place.user.gid);
   const second = { ...place, cluster: path.join(home, 'cluster'), log: path.join(home, 'postgres.log') };
-  let primary: Node = { place, port: await freePort(), server: undefined, isGiven: false };
-  let standby: Node = { place: second, port: await freePort(), server: undefined, isGiven: true };
+  let primary: Node = { place, port: await freePort(), server: undefined, starting: undefined, isGiven: false };
+  let standby: Node = { place: second, port: await freePort(), server: undefined, starting: undefined, isGiven: true };
 
   async function start(node: Node): Promise<void> {
+    if (isStopping) throw new Error('The databases are being ended.');
     node.isGiven = false;
-    const server = await startServer(node.place, SETTINGS, node.port);
-    node.server = server;
+    node.starting = startServer(node.place, SETTINGS, node.port).then((server) => {
+      node.server = server;
+      return server;
+    });
+    const server = await node.starting;
     void server.ended.then(() => {
       node.server = undefined;
       if (!isStopping && !node.isGiven) start(node).catch((error) => faults.push(String(error)));
     });
+  }
+
+  async function end(node: Node): Promise<void> {
+    const { cluster } = node.place;
+    for (const pid of processesOf(cluster)) signal(pid, 'SIGCONT');
+    let isOver = false;
+    const over = Promise.allSettled([node.starting]).then(() => {
+      isOver = true;
+    });
+    // A start may wait for what the other no longer sends: it is told to end as soon as it has a process.
+    for (; !isOver; await Promise.race([over, pause(50)])) signal(processesOf(cluster)[0] ?? 0, 'SIGINT');
+    await node.server?.stop();
   }
 
   const urlOf = ({ port }: Node) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
@@ -116,10 +134,7 @@ export async function startPair(stack: AsyncDisposableStack, folder: string): Pr
 
   stack.defer(async () => {
     isStopping = true;
-    for (const node of [primary, standby]) {
-      for (const pid of processesOf(node.place.cluster)) signal(pid, 'SIGCONT');
-      await node.server?.stop();
-    }
+    for (const node of [standby, primary]) await end(node);
   });
   await start(primary);
   await rebuild();
