@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { flags } from './chromiumFlags.ts';
 import { browserPid, endContext } from './endContext.ts';
+import { hearBrowser } from './personalWords.ts';
 import { headlessPath } from './tools.mjs';
 
 /** A page whose console errors, script errors, CSP violations and failed requests fail the test they happened in. */
@@ -46,6 +47,7 @@ export async function visitor(size: keyof typeof sizes = 'wide', javaScript = tr
   });
   const one: Watched = { context, problems: [], expected: [] };
   watched.push(one);
+  hearBrowser(context);
   await watchViolations(context, one, javaScript);
   // Popups are pages of the same context, so they are watched as well.
   context.on('page', (page) => watch(page, one));

@@ -14,6 +14,8 @@ import { createLoad, LIMITS, type Load } from '../src/server/load.ts';
 import { createLog } from '../src/server/log.ts';
 import { atEndOfFile } from './endOfFile.ts';
 import { startIdentitySimulator } from './identitySimulator.ts';
+import { hear, hearAddress, hearVault } from './personalWords.ts';
+import { keepLines, searchAtEnd } from './searchedLogs.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';
 import { testKeys } from './testKeys.ts';
 
@@ -47,7 +49,8 @@ const LONG_QUEUES = Object.fromEntries(
 /**
  * Starts it on its own database with the sample content, or on a given one. Closed after the test file. Without `heldUp`
  * what waits for the process counts as late: its client is the same process, and sends nothing while it is held up.
- * Without a `load` nothing is refused for being too much. `log` gets the lines of its log, of LOG_LEVEL fatal by itself.
+ * Without a `load` nothing is refused for being too much. `log` gets the lines of its log, which is searched for whatever
+ * is personal at the end of the test file (dev/searchedLogs.ts).
  */
 export async function testServer(
   options: {
@@ -58,6 +61,7 @@ export async function testServer(
     log?: (line: string) => void;
   } = {},
 ): Promise<TestServer> {
+  searchAtEnd();
   const stack = new AsyncDisposableStack();
   const database = options.database ?? (await testDatabase());
   atEndOfFile(() => stack.disposeAsync());
@@ -69,7 +73,7 @@ export async function testServer(
   const env = {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'debug',
     // Every test comes from one network.
     MAILS_PER_NETWORK: '1000',
     ENCRYPTION_KEYS: testKeys,
@@ -78,12 +82,17 @@ export async function testServer(
   const config = readConfig({ ...database.env, ...env });
   const own = openDatabase(database.url, { limits: PATIENT });
   stack.defer(own.close);
+  const write = (line: string) => {
+    keepLines(line);
+    options.log?.(line);
+  };
   const { context, listen } = await openContext(
     config,
     { ...own, directUrl: database.url, ownerUrl: database.ownerUrl },
     stack,
-    { simulatorOrigin: simulator.origin, log: options.log && createLog(config.logLevel, { write: options.log }) },
+    { simulatorOrigin: simulator.origin, log: createLog(config.logLevel, { write }) },
   );
+  hearVault(context.vault);
   if (!options.heldUp) context.clock.heldUp = () => 0;
   const app = await createApp(context, listen, options.load ?? createLoad(LONG_QUEUES));
   stack.defer(() => app.close());
@@ -97,6 +106,8 @@ export async function testServer(
     simulator: simulator.origin,
     async ask(request, { body, token, headers } = {}) {
       const [method = '', path = ''] = request.split(' ');
+      hear([body, { token, ...headers }]);
+      hearAddress(path);
       const response = await fetch(config.publicUrl + path, {
         method,
         redirect: 'manual',
@@ -109,12 +120,14 @@ export async function testServer(
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
+      const given = response.headers.get('token') ?? undefined;
+      hear(given, 'token');
       return {
         status: response.status,
         headers: response.headers,
         text,
         json: isJson ? JSON.parse(text) : undefined,
-        token: response.headers.get('token') ?? undefined,
+        token: given,
       };
     },
   };
