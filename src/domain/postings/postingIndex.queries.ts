@@ -49,7 +49,8 @@ export interface PostingIndex<T extends Indexed> {
   ordersOf: readonly Order[];
   /** The last one published first. */
   byPublishing: Order;
-  texts: SearchTexts;
+  /** Joined when a word is looked for first: they are most of what a change of content costs, and a list needs none. */
+  texts(): SearchTexts;
   publishAt: Float64Array;
   acceptFrom: Float64Array;
   acceptTo: Float64Array;
@@ -118,12 +119,16 @@ export function indexPostings<T extends Indexed>(
       ranks,
     );
   const ends = [of(({ closedAt }) => closedAt), of(({ finishedAt }) => finishedAt)];
+  let texts: SearchTexts | undefined;
   return {
     postings,
     numberOf: new Map(postings.map((posting, number) => [idOf(posting), number])),
     ordersOf: [Uint32Array.from(postings.keys()), ordered(acceptFrom, ranks), latestFirst(endsAt)],
     byPublishing: latestFirst(publishAt),
-    texts: joinTexts(Array.from(ranks, (rank) => byKey[rank]!.words)),
+    texts: () => {
+      texts ??= joinTexts(Array.from(ranks, (rank) => byKey[rank]!.words));
+      return texts;
+    },
     ...{ publishAt, acceptFrom, acceptTo, endsAt },
     ...grouped(postings),
     pools: postings.filter(({ kind }) => kind === '인재풀'),
@@ -169,7 +174,7 @@ export function statesOf<T extends Indexed>(index: PostingIndex<T>, at: number, 
   const words = searchWords(query).map(searchForm);
   const has = new Uint8Array(publishAt.length);
   for (const word of words) {
-    eachTextWith(texts, word, (number) => {
+    eachTextWith(texts(), word, (number) => {
       has[number]! += 1;
     });
   }
