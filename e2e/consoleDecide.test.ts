@@ -62,8 +62,12 @@ test('one decides and freezes, another counts and approves, and it is called off
   await page.getByText('2명 합격', { exact: true }).waitFor();
   await press(page, '미정 2');
   await boxes(page).nth(0).check();
+  await boxes(page).nth(1).check();
   await press(page, '불합격');
-  await page.getByText('1명 불합격', { exact: true }).waitFor();
+  await page.getByText('2명 불합격', { exact: true }).waitFor();
+  // What the list was narrowed to is nobody now: that is said, and the step is not called empty.
+  await page.getByText('미정 지원자가 없어요.', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: '미정 0', exact: true }).getAttribute('aria-pressed')).toBe('true');
 
   await panel(page).getByLabel('알릴 때').fill('2099-12-31 14:00');
   await panel(page).getByLabel('뽑으려던 인원').fill('1');
@@ -112,6 +116,13 @@ test('a result that was told wrong is put right by keyboard, once another person
   await page.getByRole('button', { name: '알린 결과 바로잡기' }).focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('region', { name: '정정 발표', exact: true });
+  await form.getByRole('button', { name: '정정할 명단 고정하기' }).focus();
+  await page.keyboard.press('Enter');
+  // Nobody is chosen: the sentence leads to where they are.
+  await form.getByRole('link', { name: '결과를 바로잡을 지원자를 골라 주세요.' }).focus();
+  await page.keyboard.press('Enter');
+  const people = form.getByRole('group', { name: '결과를 바로잡을 지원자 0명' });
+  await expect.poll(() => people.evaluate((group) => group === document.activeElement)).toBe(true);
   await form.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await form.getByRole('radio', { name: '합격', exact: true }).focus();

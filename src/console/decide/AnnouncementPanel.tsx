@@ -43,6 +43,7 @@ export function AnnouncementPanel({
   const releases = announcements.filter(({ correcting }) => !correcting);
   const open = releases.find(({ state }) => ['making', 'frozen', 'asked'].includes(state));
   const others = releases.filter((one) => one !== open);
+  const isWaiting = candidates.some(({ standing }) => standing === 'candidate');
   return (
     <aside className={styles.panel} aria-labelledby="announcement">
       <h2 className={listing.heading} id="announcement" tabIndex={-1}>
@@ -50,9 +51,11 @@ export function AnnouncementPanel({
       </h2>
       {isOver ? null : open && open.state !== 'making' ? (
         <FrozenAnnouncement one={open} before={before} candidates={candidates} deciding={deciding} />
-      ) : (
+      ) : open || isWaiting ? (
         <Making one={open} before={before} deciding={deciding} />
-      )}
+      ) : announcements.length === 0 ? (
+        <p className={listing.none}>결과를 알릴 지원자가 아직 없어요.</p>
+      ) : null}
       {corrections.map((one) => (
         <CorrectionShown key={one.id} one={one} candidates={candidates} named={named} deciding={deciding} />
       ))}

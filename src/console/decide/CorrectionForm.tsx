@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { FieldGroup } from '../../browser/ui/Field.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
 import { useForm } from '../../browser/useForm.ts';
@@ -46,6 +47,7 @@ export function CorrectionForm({ candidates, deciding }: CorrectionFormProps) {
 }
 
 const FIRST: Correcting = { applications: [], verdict: '', reason: '', text: '', announceAt: '' };
+const CORRECTED = frozenCorrection.members.applications.wire;
 const ASKED_RESULTS = RESULTS.map((cd) => ({ cd, nm: VERDICTS[cd] }));
 
 interface CorrectionProps {
@@ -86,8 +88,8 @@ function Correction({ told, deciding, onDone }: CorrectionProps) {
       <Chosen
         told={told}
         chosen={values.applications}
-        error={faults[frozenCorrection.members.applications.wire]}
-        onChange={(applications) => form.change({ applications }, frozenCorrection.members.applications.wire)}
+        error={faults[CORRECTED]}
+        onChange={(applications) => form.change({ applications }, CORRECTED)}
       />
       <RadioGroup
         name={correctFields.verdict.wire}
@@ -134,15 +136,13 @@ function Chosen({ told, chosen, error, onChange }: ChosenProps) {
   const choose = (number: string) =>
     onChange(chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number]);
   return (
-    <fieldset className={styles.stack}>
-      <legend>결과를 바로잡을 지원자 {chosen.length}명</legend>
+    <FieldGroup frame={{ name: CORRECTED, label: `결과를 바로잡을 지원자 ${chosen.length}명`, error }}>
       {told.length > MOST ? (
         <label className={styles.stack}>
           이름이나 접수번호로 찾기
           <input className={styles.sought} value={sought} onChange={(event) => setSought(event.target.value)} />
         </label>
       ) : null}
-      {error ? <p className={styles.differs}>{error}</p> : null}
       <ul>
         {shown.map((one) => (
           <li key={one.number}>
@@ -156,7 +156,7 @@ function Chosen({ told, chosen, error, onChange }: ChosenProps) {
           </li>
         ))}
       </ul>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -72,7 +72,7 @@ interface MissedProps extends Pick<SentMailsProps, 'nameOf'> {
 
 function Missed({ failed, nameOf = () => '' }: MissedProps) {
   return (
-    <ul aria-label="못 받은 사람">
+    <ul aria-label="못 받은 사람" className={styles.missed}>
       {failed.map(({ number, cause }) => (
         <li key={number} className={styles.fact}>
           <span>

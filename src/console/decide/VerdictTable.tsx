@@ -22,6 +22,8 @@ const inOrder = (a: Candidate, b: Candidate) =>
   (a.rank ?? 0) - (b.rank ?? 0) ||
   (a.number ?? 0) - (b.number ?? 0);
 
+const isTold = ({ standing }: Candidate) => standing === 'told';
+
 interface VerdictTableProps {
   candidates: readonly Candidate[];
   scores: readonly ShownScore[];
@@ -37,8 +39,9 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
   const counts = ORDER.map((verdict) => [verdict, candidates.filter((one) => one.verdict === verdict).length] as const);
   const rows = candidates.filter(({ verdict }) => only === undefined || verdict === only).toSorted(inOrder);
   const shown = rows.slice(0, most);
-  const decidable = rows.filter(({ standing }) => standing !== 'told').map(({ number }) => number ?? 0);
-  const all = decidable.length > 0 && decidable.every((number) => chosen.has(number));
+  const decidable = rows.filter((one) => !isTold(one)).map(({ number }) => number ?? 0);
+  const isChoosing = !isOver && decidable.length > 0;
+  const all = isChoosing && decidable.every((number) => chosen.has(number));
   const choose = (number: number) => setChosen(new Set([number]).symmetricDifference(chosen));
   const giving = decidable.filter((number) => chosen.has(number));
   const table = useRef<HTMLTableElement>(null);
@@ -61,7 +64,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
       <fieldset className={styles.filters} aria-label="결정으로 좁히기">
         <Only words={`모두 ${candidates.length}`} pressed={only === undefined} onPress={() => setOnly(undefined)} />
         {counts
-          .filter(([, count]) => count > 0)
+          .filter(([verdict, count]) => count > 0 || verdict === only)
           .map(([verdict, count]) => (
             <Only
               key={verdict}
@@ -71,28 +74,31 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
             />
           ))}
       </fieldset>
-      {isOver ? null : (
+      {isOver || candidates.length === 0 ? null : candidates.every(isTold) ? (
+        <p className={styles.quiet}>이 단계의 결과를 모두 알렸어요. 잘못 알린 결과는 정정 발표로 바로잡아 주세요.</p>
+      ) : (
         <Giving count={giving.length} reason={reason} setReason={setReason} isBusy={deciding.isBusy} give={give} />
       )}
       {rows.length === 0 ? (
         <p className={listing.none}>
-          이 단계에 지원자가 아직 없어요. 첫 단계에는 제출한 지원자가, 다음 단계에는 직전 단계의 합격을 알린 지원자가
-          나와요.
+          {only === undefined
+            ? '이 단계에 지원자가 아직 없어요. 첫 단계에는 제출한 지원자가, 다음 단계에는 직전 단계의 합격을 알린 지원자가 나와요.'
+            : `${VERDICTS[only]} 지원자가 없어요.`}
         </p>
       ) : (
         <table className={`${listing.table} ${styles.table}`} ref={table}>
           <thead>
             <tr>
-              <th scope="col">
-                {isOver || decidable.length === 0 ? null : (
+              {isChoosing ? (
+                <th scope="col">
                   <input
                     type="checkbox"
                     aria-label={`보이는 ${decidable.length}명 모두 고르기`}
                     checked={all}
                     onChange={() => setChosen(all ? new Set() : new Set(decidable))}
                   />
-                )}
-              </th>
+                </th>
+              ) : null}
               <th scope="col">이름</th>
               <th scope="col">접수번호</th>
               <th scope="col" className={styles.further}>
@@ -116,7 +122,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
                 one={one}
                 scores={scores}
                 isChosen={chosen.has(one.number ?? 0)}
-                choose={isOver ? undefined : choose}
+                choose={isChoosing ? choose : undefined}
               />
             ))}
           </tbody>
@@ -153,16 +159,18 @@ function Row({ one, scores, isChosen, choose }: RowProps) {
   const words = verdict === 'reserve' ? `${VERDICTS.reserve} ${rank}번` : VERDICTS[verdict];
   return (
     <tr>
-      <td>
-        {choose && standing !== 'told' ? (
-          <input
-            type="checkbox"
-            aria-label={`고르기: ${name} ${number}`}
-            checked={isChosen}
-            onChange={() => choose(number)}
-          />
-        ) : null}
-      </td>
+      {choose ? (
+        <td>
+          {isTold(one) ? null : (
+            <input
+              type="checkbox"
+              aria-label={`고르기: ${name} ${number}`}
+              checked={isChosen}
+              onChange={() => choose(number)}
+            />
+          )}
+        </td>
+      ) : null}
       <td className={styles.name}>{name}</td>
       <td className={styles.number}>{number}</td>
       <td className={styles.further}>{field}</td>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import type { Board, freezeFields } from '../../domain/selection/board.records.ts';
+import { type Board, type freezeFields, frozenCorrection } from '../../domain/selection/board.records.ts';
 import type { ShownAnnouncement } from '../../domain/selection/release/shownAnnouncement.records.ts';
 import type { Result } from '../../domain/selection/resultTexts.ts';
 import type { Verdict } from '../../domain/selection/verdict.ts';
@@ -100,6 +100,8 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
     faultsOfCorrecting: (given: Correcting) => {
       const faults: Faults = {};
       decideCalls.correct.input.check({ ...of, ...given }, '', faults, {});
+      if (given.applications.length === 0)
+        faults[frozenCorrection.members.applications.wire] = '결과를 바로잡을 지원자를 골라 주세요.';
       return faults;
     },
     correct: (given: Correcting) =>
