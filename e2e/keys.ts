@@ -31,7 +31,7 @@ function lookAtFocus(target: Element | null): Look {
   const around = [focused.parentElement, focused.parentElement?.parentElement, focused.nextElementSibling];
   const hasRing = drawn(focused) || drawn(focused, '::after') || around.some((element) => element && drawn(element));
   // A heading or the content that a script moved to is no control: nobody acts on it.
-  const isPlace = focused.matches('h1, h2, main') && focused.getAttribute('tabindex') === '-1';
+  const isPlace = focused.matches('h1, h2, h3, main') && focused.getAttribute('tabindex') === '-1';
   if (!isPlace && !hasRing) faults.push('no ring');
   const label = focused.closest('label');
   const box = (label ?? focused).getBoundingClientRect();
