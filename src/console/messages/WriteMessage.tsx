@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
@@ -33,15 +33,13 @@ export function WriteMessage({ posting, to, send }: WriteMessageProps) {
   // One number for what is sent: an answer that was lost is asked for again under it.
   const message = useRef(crypto.randomUUID() as string);
   const preview = useRef<HTMLHeadingElement>(null);
+  // Once it is drawn, however long that takes.
+  useEffect(() => {
+    if (seen) preview.current?.focus();
+  }, [seen]);
   if (isSent) return <Notice>{to.words}에게 보낼 알림을 맡겼어요. 얼마나 나갔는지 보낸 알림에서 볼 수 있어요.</Notice>;
   const given = { ...posting, ...to.about, ...form.values };
-  const look = () =>
-    form.submit(
-      consoleSending(messageCalls.preview, given, (answer) => {
-        setSeen(answer);
-        requestAnimationFrame(() => preview.current?.focus());
-      }),
-    );
+  const look = () => form.submit(consoleSending(messageCalls.preview, given, setSeen));
   const sendNow = () =>
     form.submit({
       check: () => ({}),
