@@ -21,7 +21,7 @@ export const VISITS: Readonly<Record<string, { at: string; heading: string | Reg
   'ApplyManage/:company/:pblanc': { at: '/ApplyManage/DF/2026110306', heading: '지원 상세' },
   'ApplyManage/:company/:pblanc/giveUp': { at: '/ApplyManage/DF/2026110306/giveUp', heading: '전형 포기' },
   interest: { at: '/interest', heading: '관심 공고' },
-  'auth/resetPassword': { at: '/auth/resetPassword', heading: '비밀번호 다시 정하기' },
+  'auth/resetPassword': { at: '/auth/resetPassword', heading: '이 링크는 더 쓸 수 없어요' },
   notices: { at: '/notices', heading: '알림' },
   'auth/registerByMail': { at: '/auth/registerByMail', heading: /./ },
   'auth/leave': { at: '/auth/leave', heading: /./ },

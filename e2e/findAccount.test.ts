@@ -30,6 +30,7 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     expectProblem(/404/);
     await passVerification(page, foreign.name);
     await page.getByText('본인확인한 정보로 가입한 회원이 없어요.').waitFor();
+    await expectAccessible(page);
     const userId = `found${size}`;
     await makeMember(server.context, { persona: foreign, userId });
     await passVerification(page, foreign.name);

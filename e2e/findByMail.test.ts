@@ -43,10 +43,14 @@ describe.each(['wide', 'narrow'] as const)('by mail, %s', (size) => {
     const said: (string | null)[] = [];
     for (const address of [member.personal.email, 'nobody@example.com']) {
       await page.getByLabel('이메일', { exact: true }).fill(address);
-      await sentence(page).waitFor({ state: 'detached' });
       await ask(page).click();
       await sentence(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('메일을 확인해 주세요');
+      await expectAccessible(page);
       said.push(await sentence(page).textContent());
+      await page.getByRole('button', { name: '다른 이메일로 찾기' }).click();
+      // As it was filled in.
+      expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(address);
     }
     expect(said[0]?.replace(member.personal.email, '')).toBe(said[1]?.replace('nobody@example.com', ''));
     expect(await mailsOf(server.context, member.memberId)).toMatchObject([{ template: 'findUserId' }]);
@@ -91,7 +95,7 @@ describe.each(['wide', 'narrow'] as const)('by mail, %s', (size) => {
     await page.waitForURL(at('/auth/resetPassword'));
     await page.getByLabel('새 비밀번호').fill(`${NEW} 다시`);
     await setPassword(page).click();
-    await page.getByText('이 주소로는 비밀번호를 정할 수 없어요').waitFor();
+    await page.getByRole('heading', { level: 1, name: '이 링크는 더 쓸 수 없어요' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: '메일 다시 받기' }).click();
     await page.getByRole('heading', { level: 1, name: '비밀번호 찾기' }).waitFor();
@@ -101,7 +105,7 @@ describe.each(['wide', 'narrow'] as const)('by mail, %s', (size) => {
 test('without a key the page says what to do', async () => {
   const { page } = await visitor();
   await page.goto(at('/auth/resetPassword'));
-  await page.getByText('메일의 주소를 다시 열고').waitFor();
+  await page.getByText('방금 받은 메일이라면').waitFor();
   await expectAccessible(page);
 });
 

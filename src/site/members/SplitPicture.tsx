@@ -72,6 +72,17 @@ const pictures = {
       <path className={styles.strong} d="M360 360a46 46 0 0 1 0 80a46 46 0 0 1 0-80z" />
     </>
   ),
+  /** A link in two halves. */
+  broken: (
+    <>
+      <path className={styles.chain} d="M322 296H222a64 64 0 0 0 0 128h100" />
+      <path className={styles.chain} d="M398 296h100a64 64 0 0 1 0 128H398" />
+      <path
+        className={styles.spark}
+        d="M360 300v-54M326 246l-16-36M394 246l16-36M360 420v54M326 474l-16 36M394 474l16 36"
+      />
+    </>
+  ),
   /** A certificate with the pattern that tells it. */
   certificate: (
     <>
@@ -88,11 +99,11 @@ const pictures = {
         d="M392 300a54 54 0 0 1-54 54v-54zM230 354a54 54 0 0 1 54 54h-54zM392 462a54 54 0 0 1 54-54v54z"
       />
       <g className={styles.tags}>
-        <path className={styles.main} d="M450 214h142v52H450zM450 496h142v52H450z" />
-        <text x="521" y="250">
+        <path className={styles.main} d="M368 214h152v52H368zM368 496h152v52H368z" />
+        <text x="444" y="250">
           접수번호
         </text>
-        <text x="521" y="532">
+        <text x="444" y="532">
           확인 번호
         </text>
       </g>
@@ -133,6 +144,7 @@ const fields: Partial<Record<Picture, string>> = {
   found: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
+  broken: '110 190 500 340',
 };
 
 /** Half a disc that rises behind what is drawn. */
@@ -142,6 +154,7 @@ const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
 const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: null,
   found: null,
+  broken: null,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="44%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (

@@ -6,6 +6,7 @@ import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
 import { dateWords } from '../../../fields/koreanDate.ts';
+import { focusHeading } from '../../frame/usePathChange.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
@@ -14,8 +15,9 @@ import { SplitPage } from '../SplitPage.tsx';
 import { VerifyPerson } from '../VerifiedPerson.tsx';
 import { FindByMail } from './FindByMail.tsx';
 import { type FindType, findInfo } from './findAccount.calls.ts';
+import { Mailed } from './Mailed.tsx';
 import { type Found, useFindAccount } from './useFindAccount.ts';
-import { findLabels } from './useFindByMail.ts';
+import { findLabels, useFindByMail } from './useFindByMail.ts';
 
 const kinds: readonly { type: FindType; what: string; title: string; lead: string }[] = [
   {
@@ -50,7 +52,12 @@ export function FindAccount() {
 
 function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] }) {
   const find = useFindAccount(type);
+  const byMail = useFindByMail(type);
   const { failure, faults, passwordPlace } = find;
+  const isNobody = failure?.code === 'noMember';
+  useEffect(() => {
+    if (isNobody) focusHeading();
+  }, [isNobody]);
   if (find.outcome) {
     return (
       <SplitPage picture="found">
@@ -59,6 +66,9 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
       </SplitPage>
     );
   }
+
+  if (byMail.outcome) return <Mailed type={type} to={byMail.outcome} again={() => byMail.retype({})} />;
+  if (isNobody) return <Nobody type={type} find={find} byMail={byMail} />;
 
   return (
     <SplitPage picture="missing">
@@ -83,11 +93,6 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
       <div className={split.parts}>
         <Form className={styles.part} onSubmit={find.search}>
           <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
-          {failure?.code === 'noMember' ? (
-            <p>
-              <Link to="/auth/register">회원가입</Link>
-            </p>
-          ) : null}
           {find.verified ? null : (
             <>
               <div>
@@ -124,12 +129,45 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
             </>
           ) : null}
         </Form>
-        {find.verified ? null : <FindByMail type={type} />}
+        {find.verified ? null : <FindByMail type={type} asking={byMail} />}
         <p>
           <Link className={split.back} to="/auth/login">
             로그인으로 돌아가기
           </Link>
         </p>
+      </div>
+    </SplitPage>
+  );
+}
+
+interface NobodyProps {
+  type: FindType;
+  find: ReturnType<typeof useFindAccount>;
+  byMail: ReturnType<typeof useFindByMail>;
+}
+
+/** The verified person has no account here: how to get one, and what else may be tried. */
+function Nobody({ type, find, byMail }: NobodyProps) {
+  return (
+    <SplitPage picture="missing">
+      <h1 className={split.title}>가입한 계정이 없어요</h1>
+      <p className={split.lead} role="alert">
+        본인확인한 정보로 가입한 회원이 없어요. 처음이라면 지금 가입해 주세요.
+      </p>
+      <div className={styles.large}>
+        <LinkButton to="/auth/register" wide>
+          회원가입하기
+        </LinkButton>
+      </div>
+      <div className={`${split.parts} ${split.others}`}>
+        <div className={styles.part}>
+          <div>
+            <h2 className={split.sub}>다른 번호로 가입했다면</h2>
+            <p className={split.say}>가입할 때 쓴 휴대폰 번호로 본인확인을 다시 해 주세요.</p>
+          </div>
+          <VerifyPerson wide isTold verification={find.verification} onStart={find.verify} />
+        </div>
+        <FindByMail type={type} asking={byMail} />
       </div>
     </SplitPage>
   );

@@ -12,6 +12,7 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { leaveSession, userInfo } from '../../session/session.store.ts';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
+import { OverLink } from '../OverLink.tsx';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
 import { useMailedKey } from '../useMailedKey.ts';
@@ -41,7 +42,19 @@ export function ResetPassword() {
     await form.submit(attempt);
   }
 
-  const isOver = key === '' || form.failure?.code === 'resetExpired';
+  if (key === '' || form.failure?.code === 'resetExpired') {
+    return (
+      <OverLink
+        name={titleAt(RESET_PATH) ?? ''}
+        lasts="비밀번호를 정하는 링크는 메일을 받고 10분 동안 한 번만 쓸 수 있어요."
+        young="방금 받은 메일이라면 메일의 링크를 다시 눌러 주세요. 화면을 새로 고치면 링크가 지워져요."
+      >
+        <LinkButton to="/auth/findAccount" state={{ type: 2 }}>
+          메일 다시 받기
+        </LinkButton>
+      </OverLink>
+    );
+  }
   return (
     <SplitPage picture="keyhole">
       <h1 className={split.title}>{titleAt(RESET_PATH)}</h1>
@@ -51,18 +64,6 @@ export function ResetPassword() {
             title="비밀번호를 바꿨어요"
             text={`${userId} 아이디와 새 비밀번호로 로그인해 주세요. 다른 기기에서는 모두 로그아웃됐어요.`}
             action={<LinkButton to="/auth/login">로그인하기</LinkButton>}
-          />
-        </div>
-      ) : isOver ? (
-        <div role="alert">
-          <EmptyState
-            title="이 주소로는 비밀번호를 정할 수 없어요"
-            text="메일로 받은 주소는 10분 동안 한 번만 쓸 수 있어요. 새로 고친 화면이라면 메일의 주소를 다시 열고, 시간이 지났다면 메일을 다시 받아 주세요."
-            action={
-              <LinkButton to="/auth/findAccount" state={{ type: 2 }}>
-                메일 다시 받기
-              </LinkButton>
-            }
           />
         </div>
       ) : (

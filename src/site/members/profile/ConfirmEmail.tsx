@@ -6,6 +6,7 @@ import { CONFIRM_EMAIL, CONFIRM_PATH } from '../../../domain/members/register/re
 import { titleAt } from '../../frame/screenNames.ts';
 import { refreshUser } from '../../session/session.store.ts';
 import styles from '../MemberPage.module.css';
+import { OverLink } from '../OverLink.tsx';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
 import { useMailedKey } from '../useMailedKey.ts';
@@ -25,7 +26,17 @@ export function ConfirmEmail() {
       },
     });
 
-  const isOver = key === '' || failure?.code === 'confirmExpired';
+  if (key === '' || failure?.code === 'confirmExpired') {
+    return (
+      <OverLink
+        name={titleAt(CONFIRM_PATH) ?? ''}
+        lasts="이메일을 확인하는 링크는 24시간 동안 한 번만 쓸 수 있어요."
+        young="개인정보 수정에서 이메일을 다시 저장하면 확인 메일을 새로 보내 드려요."
+      >
+        <LinkButton to="/auth/editProfile">개인정보 수정으로 가기</LinkButton>
+      </OverLink>
+    );
+  }
   return (
     <SplitPage picture="mail">
       <h1 className={split.title}>{titleAt(CONFIRM_PATH)}</h1>
@@ -35,14 +46,6 @@ export function ConfirmEmail() {
             title="이메일을 바꿨어요"
             text={`이제 접수 확인과 전형 결과를 ${email} 주소로 보내 드려요.`}
             action={<LinkButton to="/auth/editProfile">개인정보 보기</LinkButton>}
-          />
-        </div>
-      ) : isOver ? (
-        <div role="alert">
-          <EmptyState
-            title="이 주소로는 이메일을 확인할 수 없어요"
-            text="메일로 받은 주소는 24시간 동안 한 번만 쓸 수 있어요. 개인정보 수정에서 이메일을 다시 저장하면 메일을 새로 보내 드려요."
-            action={<LinkButton to="/auth/editProfile">개인정보 수정으로 가기</LinkButton>}
           />
         </div>
       ) : (
