@@ -170,7 +170,7 @@ test('the deadline counts down in the editor and on the page of one’s applicat
   await page
     .getByRole('main')
     .getByRole('timer')
-    .getByText(/^\d+분 \d\d초 뒤 마감$/)
+    .getByText(/^\d+분 \d\d초 남음$/)
     .first()
     .waitFor();
   await expectAccessible(page);

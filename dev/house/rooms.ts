@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/retention': { floor: 4, side: 'both', roles: RULES },
 
   'site/applications': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
+  'site/applications/copy': { floor: 5, side: 'both', roles: SCREENS },
   'site/company': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'site/development': { floor: 5, side: 'browser', roles: SCREENS },
   'site/editor': { floor: 5, side: 'both', roles: CALLS },

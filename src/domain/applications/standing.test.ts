@@ -79,8 +79,10 @@ it('the list begins with the soonest, be it news or the end for a draft, then wh
     { ...one({ submitStatus: 3, savedAt: at(2) }), name: 'newer' },
     { ...one({ comingSteps: [second] }), name: 'later' },
     { ...one({}), name: 'sooner' },
+    // Later than what was withdrawn, yet that can be taken back.
+    { ...one({ stage: 29, savedAt: at(3) }), name: 'failed' },
   ];
   expect(inOrderOfNews(all).map(({ name }) => name)).toEqual([
-    ...['sooner', 'draft', 'later', 'draft without an end', 'no day', 'newer', 'older'],
+    ...['sooner', 'draft', 'later', 'draft without an end', 'no day', 'newer', 'older', 'failed'],
   ]);
 });

@@ -94,7 +94,7 @@ export function newsOf({ stage, stageName, comingSteps }: Pick<Standing, 'stage'
   return { isResult: false, title: `${next.name} ${plannedWords(next)}`, sentence: TOLD, daysLeft };
 }
 
-/** The order of the list: by the next day of each, of a draft the last one to submit it; then what is past. */
+/** The order of the list: by the next day of each, of a draft the last one to submit it; then what is past, first what can be taken back. */
 export function inOrderOfNews<T extends Standing & { savedAt: Date | null }>(all: readonly T[]): T[] {
   const far = Number.POSITIVE_INFINITY;
   const soonest = (one: T) => {
@@ -104,8 +104,10 @@ export function inOrderOfNews<T extends Standing & { savedAt: Date | null }>(all
     const day = nextStep(one)?.from;
     return day ? Date.parse(day) : far;
   };
-  const isPast = (one: T) => Number(groupOf(one) === 'past');
-  return all.toSorted((a, b) => isPast(a) - isPast(b) || compare(soonest(a), soonest(b)));
+  // What can be taken back stands before the rest of what is past.
+  const canReturn = ({ submitStatus, editable }: T) => submitStatus === SubmitStatus.withdrawn && editable;
+  const rank = (one: T) => (groupOf(one) !== 'past' ? 0 : canReturn(one) ? 1 : 2);
+  return all.toSorted((a, b) => rank(a) - rank(b) || compare(soonest(a), soonest(b)));
 }
 
 // Two that have no day are alike: a difference of infinities is no number.

@@ -1,25 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../browser/lazyPart.tsx';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
-import { Button, type ButtonLook, LinkButton } from '../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import styles from './ApplicationActions.module.css';
+import { endWords } from '../../fields/koreanDate.ts';
 import { giveUpPath } from './applicationPaths.ts';
 import { applicationCalls } from './applications.calls.ts';
 
-const SubmittedCopy = lazyPart(
-  'site/applications/SubmittedCopy.tsx',
-  async () => (await import('./SubmittedCopy.tsx')).SubmittedCopy,
-);
-
 interface ApplicationActionsProps {
   application: Application;
-  /** Of the button that reads what was submitted. */
-  look?: ButtonLook;
-  /** What else can be done, between reading and withdrawing. */
+  /** What else can be done, between taking back and withdrawing. */
   children?: ReactNode;
   /** Something has changed: the list is to be read again. */
   onChanged(): void;
@@ -27,12 +19,11 @@ interface ApplicationActionsProps {
 
 type Asked = 'withdraw' | 'undo' | undefined;
 
-/** What an applicant can do with an application beside writing it: read what was submitted, withdraw, take that back. */
-export function ApplicationActions({ application, look = 'text', children, onChanged }: ApplicationActionsProps) {
+/** What an applicant can do with an application beside writing it: withdraw, take that back, give up. */
+export function ApplicationActions({ application, children, onChanged }: ApplicationActionsProps) {
   const [asked, setAsked] = useState<Asked>();
-  const [isReading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { companyCode, postingNumber, title, submitStatus, submittedAt } = application;
+  const { companyCode, postingNumber, company, title, submitStatus, acceptTo } = application;
 
   async function change() {
     const call = asked === 'withdraw' ? applicationCalls.withdraw : applicationCalls.undoWithdrawal;
@@ -51,11 +42,6 @@ export function ApplicationActions({ application, look = 'text', children, onCha
 
   return (
     <>
-      {submittedAt ? (
-        <Button look={look} aria-label={`${title} 제출한 지원서 보기`} onClick={() => setReading(true)}>
-          제출한 지원서 보기
-        </Button>
-      ) : null}
       {application.undoable ? (
         <Button look="secondary" aria-label={`${title} 지원 취소 되돌리기`} onClick={() => setAsked('undo')}>
           취소 되돌리기
@@ -63,27 +49,14 @@ export function ApplicationActions({ application, look = 'text', children, onCha
       ) : null}
       {children}
       {application.withdrawable ? (
-        <span className={styles.far}>
-          <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
-            지원 취소
-          </Button>
-        </span>
+        <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
+          지원 취소
+        </Button>
       ) : null}
       {application.canGiveUp ? (
-        <span className={styles.far}>
-          <LinkButton look="muted" to={giveUpPath(application)} aria-label={`${title} 전형 포기`}>
-            전형 포기
-          </LinkButton>
-        </span>
-      ) : null}
-      {isReading ? (
-        <SubmittedCopy
-          application={application}
-          onClose={() => {
-            setReading(false);
-            onChanged();
-          }}
-        />
+        <LinkButton look="muted" to={giveUpPath(application)} aria-label={`${title} 전형 포기`}>
+          전형 포기
+        </LinkButton>
       ) : null}
       {asked ? (
         <ConfirmDialog
@@ -96,11 +69,15 @@ export function ApplicationActions({ application, look = 'text', children, onCha
           onConfirm={() => void change()}
           onCancel={() => setAsked(undefined)}
         >
+          <b>
+            {company} · {title}
+          </b>
+          <br />
           {asked === 'undo'
             ? '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
             : submitStatus === SubmitStatus.submitted && application.editable
-              ? '회사가 더는 이 지원서를 심사하지 않아요. 접수가 끝나기 전에는 되돌리거나 새로 써서 지원할 수 있어요.'
-              : '회사가 더는 이 지원서를 심사하지 않아요. 접수가 끝난 공고라 되돌릴 수 없어요.'}
+              ? `회사가 이 지원서를 심사하지 않아요. ${acceptTo ? endWords(acceptTo) : '접수가 끝나기'} 전에는 되돌리거나 새로 쓸 수 있어요.`
+              : '회사가 이 지원서를 심사하지 않아요. 접수가 끝난 공고라 되돌릴 수 없어요.'}
         </ConfirmDialog>
       ) : null}
     </>

@@ -10,6 +10,7 @@ import { postingPath } from '../postings/postingWords.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import styles from './ApplicationPage.module.css';
 import { CourseLine } from './CourseLine.tsx';
+import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { WriteLink } from './WriteLink.tsx';
@@ -63,7 +64,8 @@ export function ApplicationParts({ own, opening, again }: ApplicationPartsProps)
       <section className={`${styles.part} ${styles.acts}`}>
         <h2>내 지원서</h2>
         <div>
-          <ApplicationActions application={application} look="secondary" onChanged={again}>
+          <ReadSubmitted application={application} look="secondary" onClosed={again} />
+          <ApplicationActions application={application} onChanged={again}>
             {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
             <p className={styles.papers}>
               <ApplicationDocuments application={application} />

@@ -3,7 +3,7 @@ import type { Application } from '../../domain/applications/application.records.
 import { isStage, Stage } from '../../domain/applications/stage.ts';
 import { plannedWords } from '../../domain/applications/standing.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
-import { dateWords, timeWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, dateWords } from '../../fields/koreanDate.ts';
 import styles from './CourseLine.module.css';
 
 interface Point {
@@ -22,10 +22,10 @@ function pointsOf({ timeline, comingSteps }: Application): Point[] {
   const stage = done.at(-1)?.stage ?? null;
   const isUnderWay = stage !== null && isStage(stage) && UNDER_WAY.includes(stage);
   const past = done.map((one, place): Point => {
-    const time = one.at && one.event !== 'stage' ? ` ${timeWords(one.at)}` : '';
+    const words = one.event === 'stage' ? dateWords : dateTimeWords;
     return {
       name: momentWords(one),
-      when: one.at ? `${dateWords(one.at, 'short')}${time}` : '',
+      when: one.at ? words(one.at, 'short') : '',
       kind: isUnderWay && place === done.length - 1 ? 'current' : 'done',
     };
   });

@@ -4,7 +4,7 @@ import { Icon } from '../../browser/ui/Icon.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { doneWords, missingOf, type Overview } from '../../domain/cv/progress.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { postingPath } from '../postings/postingWords.ts';
 import sheet from './Applications.module.css';
@@ -31,23 +31,24 @@ export function DraftCard({ application, isMain, again }: DraftCardProps) {
         <h2 className={sheet.title}>{title}</h2>
         <p className={`${sheet.facts} ${styles.facts}`}>
           <span>{company}</span>
+          {acceptTo ? <span>{endWords(acceptTo, 'short')} 마감</span> : null}
           {acceptTo ? (
             <span>
-              <TimeLeft until={acceptTo} behind="뒤 마감" onEnd={again} />
+              <TimeLeft until={acceptTo} onEnd={again} />
             </span>
           ) : null}
-          {savedAt ? <span>{dateTimeWords(savedAt, 'short')} 저장</span> : null}
         </p>
         <Missing overview={overview} />
       </div>
       <div className={styles.write}>
-        <WriteLink application={application} look={isMain ? 'primary' : 'ink'} isReady={isReadyOf(overview)} />
+        <WriteLink application={application} look={isMain ? 'primary' : 'secondary'} isReady={isReadyOf(overview)} />
       </div>
       <div className={`${sheet.actions} ${styles.more}`}>
         <ApplicationDocuments application={application} />
         <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
           공고 보기
         </LinkButton>
+        {savedAt ? <span className={styles.saved}>{dateTimeWords(savedAt, 'short')} 저장</span> : null}
       </div>
     </article>
   );
@@ -90,11 +91,7 @@ function Missing({ overview }: { overview: Overview | undefined }) {
   const missing = missingOf(overview);
   return (
     <ul className={styles.missing} aria-label={missing.length > 0 ? `남은 것 ${missing.length}단계` : '남은 것'}>
-      {missing.length === 0 ? (
-        <li>
-          <Chip tone="green">다 썼어요. 검토하고 제출할 수 있어요</Chip>
-        </li>
-      ) : null}
+      {missing.length === 0 ? <li className={styles.ready}>다 썼어요. 검토하고 제출할 수 있어요</li> : null}
       {missing.map(({ title, count }) => (
         <li key={title}>
           <Chip tone="amber">{`${title} ${count}개`}</Chip>

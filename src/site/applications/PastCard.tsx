@@ -14,6 +14,7 @@ import { postingPath } from '../postings/postingWords.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import sheet from './Applications.module.css';
 import { Corrected } from './Corrected.tsx';
+import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
@@ -27,16 +28,10 @@ export function PastCard({ application, again }: { application: Application; aga
   const sentence = sentenceOf(application);
   // What can be taken back is not hidden.
   const isOpen = editable && submitStatus === SubmitStatus.withdrawn;
-  const actions = (
-    <div className={sheet.actions}>
-      <ApplicationActions application={application} onChanged={again}>
-        {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
-        <ApplicationDocuments application={application} />
-        <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
-          공고 보기
-        </LinkButton>
-      </ApplicationActions>
-    </div>
+  const acts = (
+    <ApplicationActions application={application} onChanged={again}>
+      {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
+    </ApplicationActions>
   );
   return (
     <article className={`${sheet.card} ${styles.past} ${companyClass(companyCode)}`}>
@@ -52,11 +47,18 @@ export function PastCard({ application, again }: { application: Application; aga
           <p className={styles.sentence}>{application.resultText}</p>
         ) : null}
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
-        {isOpen ? actions : null}
         <div className={styles.more}>
+          {isOpen ? acts : null}
           {submittedAt ? <OwnLink application={application} look="text" /> : null}
           <Fold name="자세히">
-            {isOpen ? null : actions}
+            <div className={sheet.actions}>
+              {isOpen ? null : acts}
+              <ReadSubmitted application={application} onClosed={again} />
+              <ApplicationDocuments application={application} />
+              <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+                공고 보기
+              </LinkButton>
+            </div>
             {submittedAt ? <p className={styles.line}>접수번호 {applicationNumber}</p> : null}
             <Moments application={application} />
           </Fold>

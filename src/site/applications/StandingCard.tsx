@@ -16,6 +16,7 @@ import { ApplicationActions } from './ApplicationActions.tsx';
 import sheet from './Applications.module.css';
 import { Corrected } from './Corrected.tsx';
 import { CourseLine } from './CourseLine.tsx';
+import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
@@ -36,10 +37,13 @@ interface StandingCardProps {
 export function StandingCard({ application, isFirst, isMain, again }: StandingCardProps) {
   const { companyCode, title, company, category, place, edited } = application;
   const state = stateWord(application);
+  const news = newsOf(application);
+  // What goes on is not submitted again, unless it was corrected already.
+  const isWrittenHere = application.editable && (edited || !news.isResult);
   const { sentence } = statusWords(application);
   return (
     <article className={`${sheet.card} ${companyClass(companyCode)}`}>
-      <News application={application} isFirst={isFirst} />
+      <News application={application} news={news} isFirst={isFirst} />
       <div className={styles.body}>
         <div className={styles.posting}>
           <CompanyMark code={companyCode} />
@@ -47,15 +51,19 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
             <h2 className={sheet.title}>{title}</h2>
             <Facts words={[company, category, place]} />
           </div>
-          <span className={state.tone === 'green' ? styles.own : undefined}>
-            <Chip tone={state.tone}>{state.words}</Chip>
-          </span>
+          {/* A result is the card's own headline. */}
+          {news.isResult ? null : (
+            <span className={state.tone === 'green' ? styles.own : undefined}>
+              <Chip tone={state.tone}>{state.words}</Chip>
+            </span>
+          )}
         </div>
         <CourseLine application={application} />
         {edited ? <Notice tone="amber">{sentence}</Notice> : null}
         <div className={`${sheet.actions} ${styles.actions}`}>
-          <OwnLink application={application} look={isMain ? 'primary' : 'ink'} />
-          {application.editable ? <WriteLink application={application} look="secondary" /> : null}
+          <OwnLink application={application} look={isMain ? 'primary' : 'secondary'} />
+          {isWrittenHere ? <WriteLink application={application} look="secondary" /> : null}
+          <ReadSubmitted application={application} onClosed={again} />
           <ApplicationActions application={application} onChanged={again} />
         </div>
         <div className={styles.foot}>
@@ -63,6 +71,7 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
           <Fold name="자세히">
             {edited ? null : <p className={styles.said}>{sentence}</p>}
             <div className={`${sheet.actions} ${styles.papers}`}>
+              {application.editable && !isWrittenHere ? <WriteLink application={application} look="muted" /> : null}
               <ApplicationDocuments application={application} />
               <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
                 공고 보기
@@ -76,8 +85,9 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
   );
 }
 
-function News({ application, isFirst }: Pick<StandingCardProps, 'application' | 'isFirst'>) {
-  const { isResult, title, sentence, daysLeft } = newsOf(application);
+type NewsProps = Pick<StandingCardProps, 'application' | 'isFirst'> & { news: ReturnType<typeof newsOf> };
+
+function News({ application, news: { isResult, title, sentence, daysLeft }, isFirst }: NewsProps) {
   const told = application.timeline.findLast(({ event, isDone }) => event === 'stage' && isDone)?.at;
   return (
     <div className={isFirst ? `${styles.news} ${styles.first}` : styles.news}>
@@ -107,7 +117,7 @@ function Meta({ application }: { application: Application }) {
     ['파기 예정', destroyAt ? `${dateWords(destroyAt)}까지` : stage === Stage.hired ? null : afterSelectionWords(kept)],
   ] as const;
   return (
-    <dl className={`${sheet.meta} ${styles.meta}`}>
+    <dl className={sheet.meta}>
       {facts.map(([name, words]) =>
         words ? (
           <div key={name}>

@@ -11,15 +11,13 @@ interface TimeLeftProps {
   onEnd?: () => void;
   /** Closed, whatever the clock says: the server has refused. */
   isOver?: boolean;
-  /** What is said behind the time. */
-  behind?: string;
 }
 
 /**
  * How long an application may still be written, by the server's clock. Screen readers do not hear each step, only the
  * end; `onEnd` is called then, and again every few seconds while this is shown.
  */
-export function TimeLeft({ until, onEnd, isOver = false, behind = '남음' }: TimeLeftProps) {
+export function TimeLeft({ until, onEnd, isOver = false }: TimeLeftProps) {
   const [ended, setEnded] = useState(false);
   const words = useCountdown(until, () => {
     setEnded(true);
@@ -29,7 +27,7 @@ export function TimeLeft({ until, onEnd, isOver = false, behind = '남음' }: Ti
     <>
       {words === undefined ? null : (
         <span role="timer" className={`${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}>
-          {ended || isOver ? '접수 마감' : `${words} ${behind}`}
+          {ended || isOver ? '접수 마감' : `${words} 남음`}
         </span>
       )}
       <span role="status">{ended ? <Said>접수가 마감되었어요.</Said> : null}</span>

@@ -1,21 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
-import { send, sentenceOf } from '../../browser/send.ts';
-import { toast } from '../../browser/toast.ts';
-import { Button } from '../../browser/ui/Button.tsx';
-import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
-import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
-import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
-import { Spinner } from '../../browser/ui/Spinner.tsx';
-import type { Application } from '../../domain/applications/application.records.ts';
-import { dateTimeWords, dateWords, timeWords } from '../../fields/koreanDate.ts';
-import type { AnswerOf } from '../../http/call.ts';
-import { CvInWords } from '../editor/review/CvInWords.tsx';
-import { legalCalls } from '../legal/legal.calls.ts';
-import { applicationCalls } from './applications.calls.ts';
+import { send, sentenceOf } from '../../../browser/send.ts';
+import { toast } from '../../../browser/toast.ts';
+import { Button } from '../../../browser/ui/Button.tsx';
+import { Dialog, DialogClose, DialogTitle } from '../../../browser/ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { EmptyState, Notice } from '../../../browser/ui/Message.tsx';
+import { Spinner } from '../../../browser/ui/Spinner.tsx';
+import type { Application } from '../../../domain/applications/application.records.ts';
+import { companyClass } from '../../../domain/postings/companyClass.ts';
+import { dateTimeWords, secondsWords } from '../../../fields/koreanDate.ts';
+import type { AnswerOf } from '../../../http/call.ts';
+import { CvInWords } from '../../editor/review/CvInWords.tsx';
+import { legalCalls } from '../../legal/legal.calls.ts';
+import { CompanyMark } from '../../postings/CompanyMark.tsx';
+import { applicationCalls } from '../applications.calls.ts';
+import { copyWords } from './copyWords.ts';
 import styles from './SubmittedCopy.module.css';
 
 type Copy = AnswerOf<typeof applicationCalls.copy>;
 type Text = AnswerOf<typeof legalCalls.consents>[number];
+
+interface HeadProps {
+  application: Application;
+  copy: Copy;
+}
 
 interface ConsentsProps {
   application: Application;
@@ -79,23 +87,47 @@ function StandingConsents({ application, codes, onWithdrawn }: ConsentsProps) {
   );
 }
 
-function Facts({ copy }: { copy: Copy }) {
-  const at = copy.submittedAt;
+function Head({ application, copy: { company, title, applicationNumber, submittedAt } }: HeadProps) {
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>접수번호</dt>
-        <dd>{copy.applicationNumber}</dd>
-      </div>
-      <div>
-        <dt>제출 시각</dt>
-        <dd>{at ? `${dateWords(at)} ${timeWords(at)}` : ''}</dd>
-      </div>
-      <div>
-        <dt>내용 확인값</dt>
-        <dd className={styles.hash}>{copy.contentHash}</dd>
-      </div>
-    </dl>
+    <header>
+      <p className={styles.company}>
+        <CompanyMark code={application.companyCode} />
+        {company}
+      </p>
+      <h3 className={styles.posting}>{title}</h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>접수번호</dt>
+          <dd>{applicationNumber}</dd>
+        </div>
+        <div>
+          <dt>제출 시각</dt>
+          <dd>{submittedAt ? secondsWords(submittedAt) : ''}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function Words({ copy }: { copy: Copy }) {
+  const { parts, agreed } = copyWords(copy.words);
+  return (
+    <div className={styles.words}>
+      <CvInWords sections={parts} />
+      {agreed.length > 0 ? (
+        <section>
+          <h3>안내와 동의</h3>
+          <dl className={styles.agreed}>
+            {agreed.map(({ wire, question, answer }) => (
+              <div key={wire}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </div>
   );
 }
 
@@ -122,16 +154,18 @@ export function SubmittedCopy({ application, onClose }: { application: Applicati
     if (!copy) return <Spinner />;
     return (
       <>
-        <p className={styles.posting}>
-          {copy.company} · {copy.title}
-        </p>
-        <Facts copy={copy} />
-        {copy.redactedAt ? (
-          <Notice>
-            {dateTimeWords(copy.redactedAt)}에 동의를 거두어, 그 동의로 받은 내용을 이 지원서에서 지웠어요.
-          </Notice>
-        ) : null}
-        <CvInWords sections={copy.words.filter(({ entries }) => entries.length > 0)} />
+        <article className={`${styles.document} ${companyClass(companyCode)}`}>
+          <Head application={application} copy={copy} />
+          {copy.redactedAt ? (
+            <Notice>
+              {dateTimeWords(copy.redactedAt)}에 동의를 거두어, 그 동의로 받은 내용을 이 지원서에서 지웠어요.
+            </Notice>
+          ) : null}
+          <Words copy={copy} />
+          <p className={styles.hash}>
+            내용 확인값 <span>{copy.contentHash}</span>
+          </p>
+        </article>
         <StandingConsents application={application} codes={copy.consents} onWithdrawn={load} />
       </>
     );
