@@ -67,11 +67,11 @@ export async function countByCompany(db: Queryable, at: Date): Promise<CompanyCo
   return rows;
 }
 
-/** The open postings that end first, at most `most`; those without an end are not among them. */
+/** The open postings that end first, at most `most`; those without an end come last, talent pools not at all. */
 export async function findClosingFirst(db: Queryable, at: Date, most: number) {
   const { rows } = await sql<SummaryRow>`
     SELECT ${summaryColumns} FROM ${summaryTables}
-    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to IS NOT NULL
+    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.kind <> '인재풀'
     ORDER BY p.accept_to, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
   return rows.map((row) => summaryOf(row, at));
 }

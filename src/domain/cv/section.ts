@@ -146,6 +146,19 @@ export function titleOf(section: Section, row: Record<string, unknown>, context:
     .join(' · ');
 }
 
+/** From when until when a row is, in words, where its title does not say it; empty if it has no dates. */
+export function datesOf(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
+  if (!section.many) return '';
+  const applies = (section.applies?.(row as never, { consented: true, ...context }) ?? {}) as Record<string, boolean>;
+  const isDate = (key: string) => ['date', 'month'].includes(section.fields[key].input);
+  return Object.keys(section.fields)
+    .filter((key) => isDate(key) && applies[key] !== false && !section.rowTitle.includes(key as never))
+    .map((key) => section.fields[key].inWords(row[key], context))
+    .filter((words) => words !== '')
+    .slice(0, 2)
+    .join(' – ');
+}
+
 /** Whether a field must be filled in for these values in this posting. */
 export function isNeeded(section: Section, value: Record<string, unknown>, key: string, form?: FormRules): boolean {
   const field = section.fields[key];

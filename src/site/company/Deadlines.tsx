@@ -17,14 +17,15 @@ const DAYS = 14;
 /** Marks that a day has room for. */
 const MARKS = 3;
 
-/** The next two weeks day by day, and the postings that close first; nothing where no posting has an end. */
+/** The next two weeks day by day, and the postings that close first; nothing where no posting is open. */
 export function Deadlines({ today, deadlines, closingSoon, companies }: DeadlinesProps) {
   if (closingSoon.length === 0) return null;
   const isAlone = companies.length === 1;
+  const hasEnd = closingSoon.some(({ acceptTo }) => acceptTo !== null);
   const marked = companies.filter(({ code }) => deadlines.some((one) => one.code === code));
   return (
     <Block
-      title={marked.length > 0 ? '다음 2주의 마감' : '먼저 마감하는 공고'}
+      title={marked.length > 0 ? '다음 2주의 마감' : hasEnd ? '먼저 마감하는 공고' : '지금 열린 공고'}
       more={<MoreLink to="/post">전체 공고 보기</MoreLink>}
     >
       {marked.length > 0 ? <Calendar today={today} deadlines={deadlines} /> : null}

@@ -51,15 +51,21 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
                 {facetChoices(facets.companies, search, 'company')}
               </Filter>
             ) : null}
-            <Filter name="고용 형태" total={total} chosen={search.employment}>
-              {facetChoices(facets.employments, search, 'employment')}
-            </Filter>
-            <Filter name="경력" total={total} chosen={search.career}>
-              {facetChoices(facets.careers, search, 'career')}
-            </Filter>
-            <Filter name="근무지" total={total} chosen={search.place}>
-              {facetChoices(facets.places, search, 'place')}
-            </Filter>
+            {facets.employments.length > 1 ? (
+              <Filter name="고용 형태" total={total} chosen={search.employment}>
+                {facetChoices(facets.employments, search, 'employment')}
+              </Filter>
+            ) : null}
+            {facets.careers.length > 1 ? (
+              <Filter name="경력" total={total} chosen={search.career}>
+                {facetChoices(facets.careers, search, 'career')}
+              </Filter>
+            ) : null}
+            {facets.places.length > 1 ? (
+              <Filter name="근무지" total={total} chosen={search.place}>
+                {facetChoices(facets.places, search, 'place')}
+              </Filter>
+            ) : null}
             {(['kind', 'ends'] as const).map((key) => (
               <Narrowed key={key} search={search} filter={key} total={total} />
             ))}

@@ -19,6 +19,8 @@ import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
 
 const TITLE = '채용공고';
+/** Postings fewer than these need no pictures. */
+const FEW = 6;
 
 type Answer = AnswerOf<typeof postingCalls.list>;
 
@@ -40,13 +42,11 @@ function PostingList() {
   const list = useRef<HTMLDivElement>(null);
   useViewFocus(list);
   const last = Math.max(1, Math.ceil(total / size));
-  const companies = facets.companies.map(({ code }) => code);
   const totalWords = refused ? '' : `${grouped(total)}건`;
-  // No category leads on where each has nothing.
-  const isEmpty = facets.categories.every(({ count }) => count === 0);
+  const { companies, isBare, isPlain } = dressOf(search, facets, total);
   return (
     <>
-      <header className={isEmpty ? styles.bare : styles.head}>
+      <header className={isBare ? styles.bare : styles.head}>
         <div className={styles.inside}>
           {/* One block: the largest text of the first paint, before any row is there. */}
           <h1 className={styles.title} id="postings">
@@ -56,7 +56,7 @@ function PostingList() {
           <p role="status">
             <Said>{totalWords}</Said>
           </p>
-          {isEmpty ? null : <Frieze codes={companies} />}
+          {isBare ? null : <Frieze codes={companies} />}
         </div>
       </header>
       <div className={styles.screen}>
@@ -67,11 +67,11 @@ function PostingList() {
           isSorted={total > 0}
           error={refused?.sentence}
         />
-        <div className={isEmpty ? styles.empty : styles.columns}>
-          {isEmpty && !poolCount ? null : (
+        <div className={isPlain ? styles.empty : styles.columns}>
+          {isPlain && !poolCount ? null : (
             <aside className={styles.aside}>
-              {isEmpty ? null : <Categories search={search} facets={facets.categories} />}
-              {poolCount ? <Pool isAlone={isEmpty} /> : null}
+              {isPlain ? null : <Categories search={search} facets={facets.categories} />}
+              {poolCount ? <Pool isAlone={isPlain} /> : null}
             </aside>
           )}
           <div className={styles.list} ref={list}>
@@ -104,6 +104,19 @@ function useViewFocus(list: RefObject<HTMLElement | null>): void {
     // What was pressed may be gone with the list it was in.
     if (!focused || focused === document.body || list.current?.contains(focused)) focusHeading();
   }, [key, list]);
+}
+
+/** Whose pictures stand in the head, if any do, and whether categories stand beside the list. */
+function dressOf(search: PostingSearch, { categories, companies }: PostingFacets, total: number) {
+  // No category leads on where each has nothing, and one is no choice.
+  const isEmpty = categories.every(({ count }) => count === 0);
+  // Pictures over a handful of rows would be louder than they are, and over what is closed they invite to nothing.
+  const isShort = total < FEW && searchPath(search) === searchPath(emptySearch);
+  return {
+    companies: search.company ? [search.company] : companies.map(({ code }) => code),
+    isBare: isEmpty || isShort || search.status === 'closed',
+    isPlain: isEmpty || categories.length < 2,
+  };
 }
 
 const pageWords = (page: number) => `${page}쪽`;

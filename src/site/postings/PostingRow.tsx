@@ -6,7 +6,7 @@ import { CompanyMark } from './CompanyMark.tsx';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import styles from './PostingRow.module.css';
-import { deadlineOf, isOver, markOf, postingPath } from './postingWords.ts';
+import { deadlineOf, isAccepting, isOver, markOf, postingPath } from './postingWords.ts';
 
 interface RowProps {
   posting: PostingSummary;
@@ -46,6 +46,14 @@ function leave({ currentTarget }: MouseEvent): void {
 /** How far the end is or what has become of the posting, and when it ends, ended or begins. */
 function Deadline({ posting }: { posting: PostingSummary }) {
   const { words, at } = deadlineOf(posting);
+  // Of one that has no end its words say it all.
+  if (isAccepting(posting.status) && !at) {
+    return (
+      <p className={styles.end}>
+        <b className={styles.days}>{words}</b>
+      </p>
+    );
+  }
   const { words: left, tone } = markOf(posting);
   return (
     <p className={styles.end}>

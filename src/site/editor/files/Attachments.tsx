@@ -137,7 +137,6 @@ export function Attachments() {
           </p>
         )}
         <FileAdding name={CHOICE} rules={RULES} kinds={offered} />
-        <Rules limits={limits} />
         {refused.length > 0 ? (
           <section className={styles.refused} aria-label="올리지 못한 파일">
             <h4>올리지 못했어요</h4>
@@ -158,6 +157,8 @@ export function Attachments() {
             {rowsOf(going)}
           </ul>
         ) : null}
+        {/* Below what was uploaded, which is looked at more often. */}
+        <Rules limits={limits} />
       </section>
       <p className={styles.news} role="status">
         {news}

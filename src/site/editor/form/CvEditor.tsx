@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { missingOf } from '../../../domain/cv/progress.ts';
 import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
@@ -22,13 +21,12 @@ import { REVIEW_TITLE, Review } from '../review/Review.tsx';
 import { noteSubmitted, useStandingReceipt } from '../review/useStandingReceipt.ts';
 import { useCarriedSteps } from '../start/carried.store.ts';
 import { FillPanel } from '../start/FillPanel.tsx';
-import { ClosedWays } from './ClosedWays.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
-import { useOverview } from './useOverview.ts';
+import { useLastMinutes } from './useLastMinutes.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
@@ -53,6 +51,7 @@ function LeavingDialog() {
 }
 
 interface TurnProps {
+  posting: EditorPosting;
   from: string;
   to: string;
   word: string;
@@ -60,14 +59,13 @@ interface TurnProps {
   back?: true;
 }
 
-function Turn({ from, to, word, where, back }: TurnProps) {
-  // Where nothing is missing the blue button is the way to the review.
-  const isReady = missingOf(useOverview()).length === 0;
-  const onward = isReady && to !== REVIEW ? 'ink' : 'primary';
+function Turn({ posting, from, to, word, where, back }: TurnProps) {
+  // At the very end the blue button is the way to the review.
+  const isLast = useLastMinutes(posting);
   return (
     <LinkButton
       to={stepHref(to)}
-      look={back ? 'secondary' : onward}
+      look={back || (isLast && to !== REVIEW) ? 'secondary' : 'primary'}
       aria-label={`${word}: ${where}`}
       onClick={() => leaveStep(from, back && to)}
     >
@@ -80,14 +78,13 @@ function Turn({ from, to, word, where, back }: TurnProps) {
 }
 
 interface StepPageProps {
+  posting: EditorPosting;
   id: string;
   steps: readonly Step[];
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const CLOSED = '마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아 두세요.';
-
-function StepPage({ id, steps, heading }: StepPageProps) {
+function StepPage({ posting, id, steps, heading }: StepPageProps) {
   const index = steps.findIndex((step) => step.id === id);
   const step = steps[index]!;
   const before = steps[index - 1];
@@ -101,20 +98,16 @@ function StepPage({ id, steps, heading }: StepPageProps) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        <p className={styles.hint}>{isClosed ? CLOSED : <>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</>}</p>
+        {isClosed ? null : <p className={styles.hint}>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</p>}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>
-      <div className={styles.turn} data-foot="">
-        {isClosed ? (
-          <ClosedWays />
-        ) : (
-          <>
-            {before ? <Turn from={id} to={before.id} word="이전" where={before.title} back /> : null}
-            <Turn from={id} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
-          </>
-        )}
-      </div>
+      {isClosed ? null : (
+        <div className={styles.turn} data-foot="">
+          {before ? <Turn {...{ posting, from: id }} to={before.id} word="이전" where={before.title} back /> : null}
+          <Turn {...{ posting, from: id }} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
+        </div>
+      )}
     </div>
   );
 }
@@ -165,7 +158,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
           </div>
         ) : (
           <>
-            <StepPage id={current} steps={steps} heading={heading} />
+            <StepPage posting={posting} id={current} steps={steps} heading={heading} />
             <Preview posting={posting} current={current} />
           </>
         )}

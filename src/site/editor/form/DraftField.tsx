@@ -20,6 +20,7 @@ import { AddressField } from './AddressField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { at, type Place, pathAt, writingAt } from './place.ts';
 import { answeredDraft } from './useAnsweredDraft.ts';
+import { useIsClosed } from './useEditor.ts';
 
 // What may be chosen: of the whole table of codes, or of what fits to the row.
 function useOffered(section: Section, key: string, value: unknown, row: Loose | undefined) {
@@ -73,6 +74,7 @@ export const DraftField = memo(function DraftField({
   const context = useStore(editing, (open) => open?.context);
   const offered = useOffered(section, key, value, row);
   const [isInvited, setInvited] = useState(false);
+  const isClosed = useIsClosed();
 
   const change = (one: string, next: unknown) => dispatch(writingAt(place, one, next));
 
@@ -120,7 +122,7 @@ export const DraftField = memo(function DraftField({
       name={path}
       label={labelOf(field, context?.form)}
       hint={field.options.hint}
-      readOnly={fixed}
+      readOnly={fixed || isClosed}
       optional={!needed}
       autocomplete={field.options.autocomplete}
       max={maxOf(field, context?.form)}

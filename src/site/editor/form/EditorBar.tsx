@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { missingOf } from '../../../domain/cv/progress.ts';
 import { REVIEW } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
@@ -9,7 +8,7 @@ import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { showFinish } from '../review/Finish.tsx';
-import { ClosedWays, OtherPostings } from './ClosedWays.tsx';
+import { OtherPostings } from './ClosedWays.tsx';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
@@ -17,19 +16,27 @@ import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useIsClosed } from './useEditor.ts';
-import { useOverview } from './useOverview.ts';
+import { useLastMinutes } from './useLastMinutes.ts';
+
+interface BarProps {
+  posting: EditorPosting;
+  /** The id of the step that is open. */
+  current: string;
+}
 
 /** An earlier content, saving by hand, and the way to the review or from it. */
-function Onward({ current, isReady }: { current: string; isReady: boolean }) {
+function Onward({ posting, current }: BarProps) {
+  // Else the blue button is the way to the next step, and the last one leads here.
+  const isLast = useLastMinutes(posting);
   return (
     <>
       <EditorTools look="muted" />
       {current === REVIEW ? (
-        <Button look="ink" onClick={showFinish}>
+        <Button look="secondary" onClick={showFinish}>
           제출하러 가기
         </Button>
       ) : (
-        <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+        <LinkButton look={isLast ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
           {TO_REVIEW}
         </LinkButton>
       )}
@@ -38,13 +45,12 @@ function Onward({ current, isReady }: { current: string; isReady: boolean }) {
 }
 
 /** Above the form: which posting, what is saved, until when, saving by hand, and how far it is. */
-export function EditorBar({ posting, current }: { posting: EditorPosting; current: string }) {
+export function EditorBar({ posting, current }: BarProps) {
   useRootClass(styles.below);
   const end = endOfPosting(posting);
   const isClosed = useIsClosed();
-  const isReady = missingOf(useOverview()).length === 0;
   return (
-    <div className={styles.bar}>
+    <div className={isClosed ? `${styles.bar} ${styles.ended}` : styles.bar}>
       <div className={styles.inner}>
         <div className={styles.posting}>
           <span className={styles.mark}>
@@ -72,18 +78,11 @@ export function EditorBar({ posting, current }: { posting: EditorPosting; curren
               <TimeLeft until={end} isOver={isClosed} />
             </p>
           ) : null}
-          {isClosed ? (
-            <>
-              <OtherPostings />
-              <ClosedWays />
-            </>
-          ) : (
-            <Onward current={current} isReady={isReady} />
-          )}
+          {isClosed ? <OtherPostings /> : <Onward posting={posting} current={current} />}
         </div>
       </div>
       <StepLine current={current} />
-      <EditorNotices />
+      <EditorNotices posting={posting} />
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
+import { tellingOf } from '../../../browser/autosave.ts';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
 import { newerBuild } from '../../../browser/newerBuild.ts';
 import { useStore } from '../../../browser/store.ts';
-import { Button } from '../../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
-import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import { endOfPosting } from '../../../domain/postings/posting.ts';
+import { dateTimeWords, endWords } from '../../../fields/koreanDate.ts';
+import { ownPath } from '../../applications/applicationPaths.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { clashes } from '../draft/clashes.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
+import { ClosedWays } from './ClosedWays.tsx';
 import styles from './EditorNotices.module.css';
-import { useToSend } from './useEditor.ts';
+import { useIsClosed, useToSend } from './useEditor.ts';
+import { useLastMinutes } from './useLastMinutes.ts';
 
 const ClashDialog = lazyPart(
   'site/editor/form/ClashDialog.tsx',
@@ -81,11 +88,72 @@ function NewerBuildBar() {
   );
 }
 
+// What the pill in the bar has no room for: that nothing is lost, and what to do. Closed says so where it can be kept.
+function TroubleBar() {
+  const open = useStore(editing, (now) => now);
+  const telling = tellingOf(open, useToSend());
+  const isKept = useStore(journal, (now) => now.works);
+  const isClosed = useIsClosed();
+  const isTrying = telling === 'failed' || telling === 'offline';
+  useRootClass(styles.grown, isClosed || isTrying);
+  if (isClosed) {
+    return (
+      <div className={`${styles.bar} ${styles.asking}`}>
+        <p>
+          <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아
+          두세요.
+        </p>
+        <div className={styles.choices}>
+          <ClosedWays />
+        </div>
+      </div>
+    );
+  }
+  if (!isTrying) return null;
+  return (
+    <div className={`${styles.bar} ${styles.asking}`}>
+      <p>
+        <b>{telling === 'offline' ? '인터넷에 연결되지 않았어요.' : '아직 서버에 저장하지 못했어요.'}</b>{' '}
+        {telling === 'offline' ? '연결되면 저절로 저장해요.' : '저장될 때까지 저절로 다시 시도해요.'}{' '}
+        {isKept ? '쓴 글은 이 기기에 있으니 계속 써도 돼요.' : '그때까지 이 창을 닫지 말아 주세요.'}
+      </p>
+    </div>
+  );
+}
+
+// So near the end that submitting comes before the rest.
+function LastMinutesBar({ posting }: { posting: EditorPosting }) {
+  const isClosed = useIsClosed();
+  const isLast = useLastMinutes(posting) && !isClosed;
+  const isSubmitted = useDraft((draft) => draft.profile.submitStatus === SubmitStatus.submitted);
+  const end = endOfPosting(posting);
+  useRootClass(styles.grown, isLast);
+  if (!isLast || !end || isSubmitted) return null;
+  return (
+    <div className={`${styles.bar} ${styles.urgent}`}>
+      <p>
+        <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 검토하기에서 제출해 주세요. 선택 항목은 비워 두어도 돼요.
+      </p>
+    </div>
+  );
+}
+
 // Submitted, and open to be edited; or withdrawn, and written again by the first change (domain decision §1).
-function StandingBar() {
+function StandingBar({ posting }: { posting: EditorPosting }) {
   const status = useDraft((draft) => draft.profile.submitStatus);
   useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);
-  if (status === SubmitStatus.submitted) return <p className={styles.bar}>{EDITED_SENTENCE}</p>;
+  if (status === SubmitStatus.submitted) {
+    return (
+      <div className={`${styles.bar} ${styles.submitted}`}>
+        <p>
+          <Icon name="check" /> {EDITED_SENTENCE}
+        </p>
+        <LinkButton look="text" to={ownPath(posting)}>
+          지원 상세 보기
+        </LinkButton>
+      </div>
+    );
+  }
   if (status !== SubmitStatus.withdrawn) return null;
   return (
     <p className={styles.bar}>
@@ -95,11 +163,13 @@ function StandingBar() {
 }
 
 /** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
-export function EditorNotices() {
+export function EditorNotices({ posting }: { posting: EditorPosting }) {
   useEffect(() => ClashDialog.loadAhead(), []);
   return (
     <div className={styles.notices} role="status">
-      <StandingBar />
+      <StandingBar posting={posting} />
+      <LastMinutesBar posting={posting} />
+      <TroubleBar />
       <RestoredBar />
       <NewerBuildBar />
       <ClashBar />

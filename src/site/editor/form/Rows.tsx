@@ -4,7 +4,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { FieldError } from '../../../browser/ui/Field.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
 import { isListAsked } from '../../../domain/cv/form.ts';
-import { ownFields, type Section } from '../../../domain/cv/section.ts';
+import { datesOf, ownFields, type Section } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
 import { totalOf } from '../../../domain/cv/words.ts';
 import { dayOf } from '../../../fields/koreanDate.ts';
@@ -32,6 +32,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const place = useMemo(() => ({ section: name, index }), [name, index]);
   const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
   const called = useAt(place, (row) => calledOf(name, row, context));
+  const dates = useAt(place, (row) => datesOf(section, row as Record<string, unknown>, context));
   const move = (by: -1 | 1) => acts.move(no, by);
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
@@ -49,6 +50,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
       <div className={styles.head} onKeyDown={moveByKey}>
         <h3 className={styles.title} id={titleId}>
           {called}
+          {dates && !isOpen ? <span className={styles.dates}> {dates}</span> : null}
         </h3>
         <div className={styles.actions}>
           <Button
@@ -85,8 +87,9 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   );
 });
 
-function Total({ name }: { name: ListName }) {
-  const words = useDraft((draft) => totalOf(sections[name], draft[name], dayOf(new Date())));
+/** What the rows come to together, else how many there are where several are. */
+function Total({ name, count }: { name: ListName; count?: number }) {
+  const words = useDraft((draft) => totalOf(sections[name], draft[name], dayOf(new Date()))) || (count && `${count}건`);
   return words ? <p className={styles.total}>{words}</p> : null;
 }
 
@@ -114,7 +117,7 @@ export function Rows({ name }: { name: ListName }) {
     <div className={styles.rows}>
       {numbers.length > 1 ? (
         <div className={styles.above}>
-          <Total name={name} />
+          <Total name={name} count={numbers.length} />
           <Button look="muted" onClick={allOpen ? foldAll : openAll}>
             {allOpen ? '모두 접기' : '모두 펼치기'}
           </Button>

@@ -13,7 +13,14 @@ function Unconsented({ section, title }: { section: ObjectName; title: string })
   return words === undefined || consented ? null : <p className={styles.unconsented}>{words}</p>;
 }
 
-function Group({ section, title, alone }: { section: ObjectName; title: string; alone: boolean }) {
+interface GroupProps {
+  section: ObjectName;
+  title: string;
+  /** Its name stands above it already. */
+  alone: boolean;
+}
+
+function Group({ section, title, alone }: GroupProps) {
   const place = useMemo(() => ({ section }), [section]);
   return (
     <section className={styles.group}>
@@ -30,7 +37,12 @@ export function SectionForm({ step }: { step: Step }) {
   return (
     <div className={styles.form}>
       {groups.map(([section, title]) => (
-        <Group key={`${section} ${title}`} section={section} title={title} alone={groups.length === 1} />
+        <Group
+          key={`${section} ${title}`}
+          section={section}
+          title={title}
+          alone={groups.length === 1 || title === step.title}
+        />
       ))}
       {step.list ? <Rows name={step.list} /> : null}
     </div>
