@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
+import { leastWireCv } from '../dev/cvSample.ts';
+import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { editorPath, POSTING, takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
 // The home page: what closes when, and the ways from it to the postings.
@@ -39,6 +42,32 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
     }
   });
 });
+
+test.each(['wide', 'narrow'] as const)(
+  'a member finds what waits for them, and nothing moves for it, %s',
+  async (size) => {
+    const { page } = await visitor(size);
+    const member = await makeMember(server.context);
+    const body = { ...leastWireCv, ...POSTING };
+    expect((await server.ask('POST /api/updatecv', { token: member.token, body })).status).toBe(200);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(globalThis, { moved: Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await takeSession(page, member);
+    await openPage(page, server.origin);
+    const own = page.getByRole('region', { name: `${member.personal.name} 님의 지원` });
+    await own.getByRole('link', { name: /^이어서 쓰기 · .+ 마감 발효 연구원$/ }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBe(0);
+    await expectAccessible(page);
+    await own.getByRole('link', { name: /발효 연구원$/ }).click();
+    await page.waitForURL(server.origin + editorPath(POSTING));
+  },
+);
 
 test('no width between phone and desk scrolls sideways', async () => {
   const { page } = await visitor();

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { useStore } from '../../browser/store.ts';
 import { AddressForm } from '../../browser/ui/AddressForm.tsx';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import { grouped } from '../../fields/grouped.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
+import { userInfo } from '../session/session.store.ts';
 import type { companyCalls } from './company.calls.ts';
+import { OwnNow } from './LazyOwnNow.tsx';
 import styles from './Opening.module.css';
 import { Patchwork } from './Patchwork.tsx';
 
@@ -17,6 +20,7 @@ type OpeningProps = Pick<AnswerOf<typeof companyCalls.home>, 'headline' | 'short
 
 /** The home page's opening: one sentence, what is open, the search, a plain GET form, and what people often look for. */
 export function Opening({ headline, openCount, codes, shortcuts }: OpeningProps) {
+  const isMember = useStore(userInfo, ({ isLogin }) => isLogin);
   return (
     <section className={styles.opening} aria-labelledby="headline">
       <div className={styles.words}>
@@ -51,7 +55,10 @@ export function Opening({ headline, openCount, codes, shortcuts }: OpeningProps)
           ))}
         </ul>
       </div>
-      <Patchwork codes={codes} />
+      <div className={styles.art}>
+        <Patchwork codes={codes} />
+        {isMember ? <OwnNow /> : null}
+      </div>
     </section>
   );
 }
