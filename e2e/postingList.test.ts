@@ -219,7 +219,8 @@ test('by deadline the list is in parts that count all there are, in another orde
     .locator('main section')
     .filter({ has: page.locator('ol') })
     .getByRole('heading', { level: 2 });
-  expect(await parts.count()).toBeGreaterThan(2);
+  // Two on a Sunday, when no day of this week is left.
+  expect(await parts.count()).toBeGreaterThan(1);
   for (const words of await parts.allTextContents()) expect(words).toMatch(/^\S+( \S+)? .*\d+건$/);
   await page.getByRole('link', { name: '최신순' }).click();
   await page.waitForURL(/sort=newest/);

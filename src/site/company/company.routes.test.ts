@@ -127,3 +127,16 @@ describe('GET /api/pages', () => {
     });
   });
 });
+
+it('the home page shows what has no end where little closes, and no talent pool', async () => {
+  const few = await testServer();
+  // One alone still has an end.
+  await few.database.pool.query(`
+    UPDATE posting SET accept_to = NULL, kind = CASE kind WHEN '정기' THEN '상시' ELSE kind END
+    WHERE accept_to > now() AND pblanc_no <> '2026110306'`);
+  const { closing_soon } = (await few.ask('GET /api/home')).json;
+  expect(closing_soon.map(({ accept_to }: { accept_to: string | null }) => accept_to === null)).toEqual([
+    ...[false, true, true, true],
+  ]);
+  expect(closing_soon.filter(({ kind }: { kind: string }) => kind === '인재풀')).toEqual([]);
+});
