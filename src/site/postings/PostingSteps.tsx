@@ -1,4 +1,5 @@
 import type { PostingAnswer } from '../../domain/postings/posting.records.ts';
+import type { PostingStatus } from '../../domain/postings/posting.ts';
 import type { PostingStep } from '../../domain/postings/postingBody.ts';
 import { stepTitle } from '../../domain/postings/stepKind.ts';
 import { withinWords } from '../../domain/retention/keptWords.ts';
@@ -6,10 +7,16 @@ import { daysWords, endWords } from '../../fields/koreanDate.ts';
 import styles from './PostingSteps.module.css';
 import { endlessWords } from './postingWords.ts';
 
+// Before it opens no step has begun; at its end all are done.
+const STATES: Partial<Record<PostingStatus, string | undefined>> = {
+  '접수 예정': styles.coming,
+  '전형 종료': styles.done,
+};
+
 /** The selection in its order, with its days. */
 export function PostingSteps({ posting }: { posting: PostingAnswer }) {
   return (
-    <ol className={posting.status === '전형 종료' ? `${styles.steps} ${styles.done}` : styles.steps}>
+    <ol className={`${styles.steps} ${STATES[posting.status] ?? ''}`.trim()}>
       {posting.body.steps.map((step) => (
         <li className={styles.step} key={step.name}>
           <Step step={step} posting={posting} />

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import type { PostingAnswer, PostingSummary } from '../../../domain/postings/posting.records.ts';
-import { endOf, endWords } from '../../../fields/koreanDate.ts';
+import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
 import { deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
@@ -17,9 +17,10 @@ interface ApplyProps {
 
 /** The summary that stays in view beside a posting: how long, until when, the one button, and what is promised. */
 export function ApplyCard({ posting, step }: ApplyProps) {
+  const submitted = step.state?.tone === 'green' && isAccepting(posting.status) ? step.state.status : undefined;
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
-      <Until posting={posting} />
+      <Until posting={posting} submitted={submitted} />
       <StepButton posting={posting} step={step} wide />
       <p className={styles.note}>{step.note}</p>
       {step.also ? (
@@ -28,7 +29,7 @@ export function ApplyCard({ posting, step }: ApplyProps) {
         </LinkButton>
       ) : null}
       <PostingActions posting={posting} wide />
-      {isAccepting(posting.status) ? (
+      {isAccepting(posting.status) && !submitted ? (
         <ul className={styles.promises}>
           {promisesOf(posting).map((promise) => (
             <li key={promise}>
@@ -72,15 +73,25 @@ function Left({ posting }: { posting: PostingSummary }) {
   );
 }
 
-function Until({ posting }: { posting: PostingAnswer }) {
+interface UntilProps {
+  posting: PostingAnswer;
+  /** That the member has submitted, in words: what there is to know first. */
+  submitted: string | undefined;
+}
+
+/** What is left, or the day on which it opens. */
+function Largest({ posting }: { posting: PostingAnswer }) {
+  const { status, acceptFrom } = posting;
+  return status === '접수 예정' && acceptFrom ? dateWords(acceptFrom, 'short') : <Left posting={posting} />;
+}
+
+function Until({ posting, submitted }: UntilProps) {
   const { status, acceptTo, daysLeft, closeReason } = posting;
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
   return (
     <>
-      {isOver(status) ? null : <p className={styles.label}>{untilLabel(posting)}</p>}
-      <p className={styles.time}>
-        <Left posting={posting} />
-      </p>
+      {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
+      <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
         <svg className={(daysLeft ?? 0) > 1 ? styles.left : `${styles.left} ${styles.late}`} aria-hidden="true">
           <rect width={`${elapsed}%`} height="8" rx="4" />
@@ -96,18 +107,21 @@ function Until({ posting }: { posting: PostingAnswer }) {
 }
 
 /** What the largest words of the summary say. */
-function untilLabel({ status, acceptTo }: PostingSummary): string {
+function untilLabel({ status, acceptFrom, acceptTo }: PostingSummary): string {
+  if (status === '접수 예정' && acceptFrom) return '접수 시작';
   if (!isAccepting(status)) return '접수 상태';
   return acceptTo ? '접수 마감까지' : PERIOD;
 }
 
 /** When it closes, or why it closed early, and else when. */
 function closingSentence(posting: PostingAnswer): string {
-  const { status, acceptTo, closeReason } = posting;
+  const { status, acceptFrom, acceptTo, closeReason } = posting;
   if (isAccepting(status)) {
     return acceptTo ? `${endWords(acceptTo, 'short')}에 닫혀요.` : NO_END;
   }
-  if (status === '접수 예정') return '아직 접수를 시작하지 않았어요.';
+  if (status === '접수 예정') {
+    return acceptFrom ? `${hourOf(acceptFrom)}에 접수를 시작해요.` : '아직 접수를 시작하지 않았어요.';
+  }
   return closeReason ?? deadlineOf(posting).words;
 }
 
