@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
+import { AgainSoon, WAIT } from './AgainSoon.tsx';
 import { OpenPostings } from './LazyOpenPostings.tsx';
 import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -12,7 +12,6 @@ export function ErrorScreen() {
   const error = useRouteError();
   const { title, text, isGone, passes } = failureWords(error);
   usePageTitle(title);
-  useAgain(passes);
   if (isGone) {
     return (
       <PageMessage title={title} text={text}>
@@ -22,25 +21,16 @@ export function ErrorScreen() {
     );
   }
   return (
-    <PageMessage title={title} text={passes ? `${text} ${AGAIN}` : text}>
+    <PageMessage title={title} text={passes ? `${text} ${AGAIN}` : text} above={passes ? <AgainSoon /> : undefined}>
       <Button onClick={() => location.reload()}>새로 고침</Button>
+      <LinkButton look="text" to="/" reloadDocument>
+        처음으로 가기
+      </LinkButton>
     </PageMessage>
   );
 }
 
-// Seconds.
-const WAIT = 15;
 const AGAIN = `${WAIT}초쯤 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
-
-/** Opens the page again by itself after a while, where that may help and somebody looks at it. */
-function useAgain(passes: boolean): void {
-  useEffect(() => {
-    if (!passes) return;
-    const open = () => (document.visibilityState === 'visible' ? location.reload() : undefined);
-    const timer = setTimeout(open, WAIT * 1000);
-    return () => clearTimeout(timer);
-  }, [passes]);
-}
 
 // What the address led to may have been there.
 const NO_POSTING = '주소가 다르거나 공개가 끝난 공고예요.';

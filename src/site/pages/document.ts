@@ -96,14 +96,12 @@ function sheetsOf({ preload, cache }: DrawnScreen, { screens, sheets }: Listing)
 
 // No names of tokens: what is named here is named so in every page, at its full length.
 const FAILURE_STYLE = [
-  'main{box-sizing:border-box;min-height:100vh;padding:12vh max(1.25rem,50% - 35rem)}',
-  'main::before{content:"";display:block;height:40vw;margin-bottom:12vh;background:',
-  'radial-gradient(circle at 50%,currentColor 69.5%,transparent 70%) 0/40vw 100% no-repeat,',
-  'radial-gradient(circle at 50%,transparent 55.5%,currentColor 56%,currentColor 69.5%,transparent 70%)',
-  ' 100%/40vw 100% no-repeat}main p{margin-block:1rem 2rem;font-size:1.0625rem}',
-  'main a{display:inline-block;border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
-  '@media(min-width:60em){main{position:relative}main::before{position:absolute;right:max(1.25rem,50% - 35rem);',
-  'width:min(42rem,48vw);height:min(20rem,22vw);background-size:min(20rem,22vw) 100%}main p{max-width:24rem}}',
+  'main{box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column;justify-content:center;',
+  'align-items:flex-start;padding:4rem max(1.25rem,50% - 35rem)}',
+  'main::before{content:"";width:4rem;height:.5rem;margin-bottom:2rem;background:currentColor}',
+  'main h1{font-size:clamp(2rem,5vw,3.5rem);letter-spacing:-.03em}',
+  'main p{max-width:34rem;margin-block:1rem 2rem;font-size:1.1875rem}',
+  'main a{border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
 ].join('');
 
 /** The inline style of the page that `writeFailure` writes. */
