@@ -139,7 +139,7 @@ test('on a phone: a forged answer is refused, leaving is harmless, the second tr
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.narrow.width);
   await expectAccessible(page);
   // Back where it was begun, with the reason.
-  await page.getByRole('link', { name: '회원가입으로 돌아가기' }).click();
+  await page.getByRole('link', { name: '회원가입에서 다시 하기' }).click();
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('본인확인 결과를 확인하지 못했어요.'));
   await expectAccessible(page);
   await startButton(page).click();
@@ -173,7 +173,7 @@ test('the current generation, on a phone: cancelled, refused by the service, and
   await startButton(page).click();
   await page.getByRole('button', { name: '취소하기' }).click();
   await page.getByRole('heading', { name: '본인확인을 취소했어요' }).waitFor();
-  await page.getByRole('link', { name: '회원가입으로 돌아가기' }).click();
+  await page.getByRole('link', { name: '회원가입에서 다시 하기' }).click();
   await startButton(page).click();
   await page.getByLabel('돌려줄 응답').selectOption('address');
   await page.getByRole('button', { name: '인증하기' }).click();

@@ -25,7 +25,7 @@ function Checked({ text: { checkedOn } }: StatementProps) {
       <p className={styles.checked}>
         마지막 확인 <time dateTime={checkedOn}>{dateWords(checkedOn)}</time>
       </p>
-      <HeadDrawing viewBox="0 0 440 260" small>
+      <HeadDrawing viewBox="0 0 440 304" small>
         <circle className={styles.back} cx="150" cy="150" r="130" />
         <circle className={styles.front} cx="300" cy="150" r="130" />
         <circle className={styles.somebody} cx="225" cy="62" r="26" />

@@ -5,7 +5,6 @@ import { send } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { packCallback, requestParameter } from '../../domain/identity/identity.ts';
-import { directionParticle } from '../../fields/particle.ts';
 import type { ProblemCode } from '../../http/problems.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import member from '../members/MemberPage.module.css';
@@ -116,7 +115,7 @@ function Action({ view, again }: { view: Exclude<View, { kind: 'checking' }>; ag
 // The page that started, by its name: the verification begins there, not here.
 function backWords(backTo: string): string {
   const title = titleAt(new URL(backTo, location.origin).pathname.slice(1)) ?? '하던 화면';
-  return `${title}${directionParticle(title)} 돌아가기`;
+  return `${title}에서 다시 하기`;
 }
 
 function wordsOf(view: Exclude<View, { kind: 'checking' }>): { good: boolean; title: string; text: string } {

@@ -28,6 +28,7 @@ export function EditProfile() {
   if (found.state === 'asks') {
     return (
       <SplitPage picture="keyhole">
+        <p className={split.name}>비밀번호 확인</p>
         <h1 className={split.title}>{titleAt('auth/editProfile')}</h1>
         <p className={split.lead}>{LEAD}</p>
         <ConfirmPassword wide onConfirmed={again} />
