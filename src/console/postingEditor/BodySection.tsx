@@ -21,9 +21,9 @@ export function BodySection() {
 
 const MEMBERS = { person, contact };
 
-function Part({ name, part: { kind, title, optional } }: { name: string; part: BodyPart }) {
+function Part({ name, part: { kind, title, written = title, optional } }: { name: string; part: BodyPart }) {
   const at = `body.${name}`;
-  if (kind === 'fact') return <CopyField at={at} label={title} optional={optional} />;
+  if (kind === 'fact') return <CopyField at={at} label={written} optional={optional} />;
   if (kind === 'text') return <CopyField at={at} label={title} kind="text" optional={optional} />;
   if (kind === 'lines') {
     return <CopyField at={at} label={title} kind="text" optional={optional} hint="한 줄이 한 항목이에요." />;

@@ -39,7 +39,7 @@ describe('POST /api/console/postings/sheet/apply', () => {
   describe('works', () => {
     it('makes drafts of which every part stands where its column says, and publishes nothing', async () => {
       const head = [
-        ...[...HEAD, '접수 끝', '직무', '공고 구분', '제출한 뒤 고치기', '모집분야', '근무지', '근무지 (내용)'],
+        ...[...HEAD, '접수 끝', '직무', '공고 구분', '제출한 뒤 고치기', '모집분야', '근무지', '근무지 주소'],
         ...[BODY_PARTS.duties.title, BODY_PARTS.steps.title, BODY_PARTS.documents.title],
         `${BODY_PARTS.contact.title} – 전화번호`,
       ];

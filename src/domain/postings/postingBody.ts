@@ -37,6 +37,8 @@ export interface BodyPart {
   kind: PartKind;
   /** Its name among the facts, or the heading above it. */
   title: string;
+  /** What whoever writes it reads, where another field is called as visitors read it. */
+  written?: string;
   /** May be left out or without a line, and then is not shown. */
   optional?: true;
   /** A search of the list looks through it: a fact, a paragraph or lines. */
@@ -48,7 +50,7 @@ export interface BodyPart {
  * calls answer, its page, what search engines read, the feed and what a search finds follow from it.
  */
 export const BODY_PARTS = {
-  workplace: { kind: 'fact', title: '근무지', searched: true },
+  workplace: { kind: 'fact', title: '근무지', written: '근무지 주소', searched: true },
   intro: { kind: 'text', title: '소개' },
   duties: { kind: 'lines', title: '이런 일을 해요', searched: true },
   qualifications: { kind: 'lines', title: '이런 분을 찾아요' },

@@ -55,7 +55,7 @@ const stepRows = rows('steps', '전형', step, 1);
 
 // How a file writes a part of each kind.
 const PARTS: { [K in PartKind]: (name: string, part: BodyPart) => Nested<FileValues[K]> | ReturnType<typeof text> } = {
-  fact: (name, { title, optional }) => line(name, title, { required: !optional }),
+  fact: (name, { title, written = title, optional }) => line(name, written, { required: !optional }),
   text: (name, { title, optional }) => line(name, title, { required: !optional, max: 5_000 }),
   lines: (name, { title, optional }) => lines(name, title, optional ? 0 : 1),
   steps: () => stepRows,

@@ -38,10 +38,8 @@ const HINTS: { readonly [K in CellKind]?: string } = {
 const membersOf = (members: Readonly<Record<string, unknown>>) => Object.values(members) as Member[];
 
 /** The columns of a sheet of postings, as its declaration has them and in its order. */
-export const SHEET_COLUMNS: readonly SheetColumn[] = titled(
-  membersOf(postingFile.members).flatMap((member) =>
-    NOT_OF_SHEET.includes(member.wire) ? [] : columnsOf(member.wire, member, ''),
-  ),
+export const SHEET_COLUMNS: readonly SheetColumn[] = membersOf(postingFile.members).flatMap((member) =>
+  NOT_OF_SHEET.includes(member.wire) ? [] : columnsOf(member.wire, member, ''),
 );
 
 function columnsOf(at: string, member: Member, within: string): SheetColumn[] {
@@ -78,14 +76,6 @@ function hintOf({ kind }: SheetColumn, member: Member): string {
   const { enum: values } = member.schema as { enum?: string[] };
   if (values) return values.join(', ');
   return HINTS[kind] ?? ('max' in member && member.max ? `${member.max}자까지` : '');
-}
-
-/** Two columns of one name would be one: the later says that it is of the text below. */
-function titled(columns: readonly SheetColumn[]): SheetColumn[] {
-  return columns.map((column, index) => {
-    const isTaken = columns.findIndex(({ title }) => title === column.title) < index;
-    return isTaken ? { ...column, title: `${column.title} (${postingFile.members.body.label})` } : column;
-  });
 }
 
 /** Without these nothing can be begun. */

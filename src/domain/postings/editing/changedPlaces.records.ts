@@ -21,7 +21,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'accept.to': '접수 끝',
   edit_until_deadline: '제출한 뒤 고치기',
   fields: '모집분야',
-  ...Object.fromEntries(Object.entries<BodyPart>(BODY_PARTS).map(([name, { title }]) => [`body.${name}`, title])),
+  ...Object.fromEntries(
+    Object.entries<BodyPart>(BODY_PARTS).map(([name, { title, written = title }]) => [`body.${name}`, written]),
+  ),
   'form.asks': '지원서 항목',
   'form.questions': '질문',
   'form.files': '꼭 내는 파일',
