@@ -1,6 +1,6 @@
 import { placeName } from '../../domain/postings/editing/changedPlaces.records.ts';
 import styles from './EditorSection.module.css';
-import { partOf } from './editorPlaces.ts';
+import { besideName, partOf } from './editorPlaces.ts';
 import { wantedPlace } from './findings.store.ts';
 
 interface FindingsProps {
@@ -29,7 +29,7 @@ export function Findings({ title, findings, note }: FindingsProps) {
             ) : (
               <b>{placeName(at)}</b>
             )}{' '}
-            {sentence}
+            {besideName(placeName(at), sentence)}
           </li>
         ))}
       </ul>

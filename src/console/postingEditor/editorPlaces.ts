@@ -19,7 +19,7 @@ export const PARTS: readonly EditorPart[] = [
   {
     name: 'body',
     title: '본문',
-    lead: '지원자가 읽는 순서대로 적어요. 오른쪽은 보게 될 화면이에요.',
+    lead: '지원자가 읽는 순서대로 적어요. 미리보기는 지원자가 보게 될 화면이에요.',
     places: ['body', 'images'],
   },
   {
@@ -40,3 +40,7 @@ export function partOf(at: string): EditorPart | undefined {
     Math.max(0, ...places.map((around) => (holds(around, at) ? around.length : 0)));
   return PARTS.filter((part) => lengthIn(part) > 0).toSorted((a, b) => lengthIn(b) - lengthIn(a))[0];
 }
+
+/** A sentence beside the name of its place, which it does not begin with again. */
+export const besideName = (name: string, sentence: string) =>
+  sentence.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
