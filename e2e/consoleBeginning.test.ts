@@ -82,7 +82,7 @@ async function writeConsent(page: Page, title: string): Promise<void> {
   await compose(page, '시행일', ['2026', '20261122']);
   for (const label of ['제목', '목적']) await compose(page, label, ['채', '채용에 씁니다']);
   await pressOn(page, '항목 더하기');
-  for (const label of ['항목 1', '기간', '거부하면', '철회하면', '동의하는 말'])
+  for (const label of ['항목 1', '기간', '거부할 때', '철회할 때', '동의하는 말'])
     await compose(page, label, ['확', '확인했습니다']);
   await saved(page);
   await follow(page, '사이트', 'Shift+Tab');
@@ -100,6 +100,8 @@ test('who is made by command brings in who answers for the group, and who looks 
   expectProblem(/401/);
   await setUp(server, admin, await createFirst(server, 'first@lighthouse.test'));
   await admin.getByRole('heading', { name: '첫 공고까지' }).waitFor();
+  // Files are for whoever looks after the server.
+  await admin.getByText('group.json').waitFor();
   await admin.keyboard.press('3');
   await heading(admin, '운영자와 권한').waitFor();
   head = await bringIn(admin, 'O', { name: '김책임', way: 'Tab' });
@@ -123,6 +125,7 @@ test('a product that began with nothing gets a name, three companies and a categ
 
   await page.goto(`${server.origin}/console`);
   await page.getByRole('heading', { name: '첫 공고까지' }).waitFor();
+  expect(await page.getByText('group.json').count()).toBe(0);
   await expectAccessible(page);
   await expectReadInTheDark(page);
   await follow(page, '그룹과 첫 화면 적기');
@@ -146,7 +149,7 @@ test('a product that began with nothing gets a name, three companies and a categ
     await pressOn(page, '회사 더하기');
     await undrawn;
     await compose(page, '회사 코드', [code], 'last');
-    await compose(page, '회사', [name.slice(0, 1), name], 'last');
+    await compose(page, '회사 이름', [name.slice(0, 1), name], 'last');
     await compose(page, '한 줄 소개', [line.slice(0, 1), line], 'last');
     await compose(page, '소개', ['바다', '바다를 비추는 회사입니다.'], 'last');
   }
@@ -157,7 +160,7 @@ test('a product that began with nothing gets a name, three companies and a categ
   await heading(page, '직무').waitFor();
   await pressOn(page, '직무 더하기');
   await compose(page, '직무 코드', ['KEEP']);
-  await compose(page, '직무', ['지', '지킴', '지킴이']);
+  await compose(page, '직무 이름', ['지', '지킴', '지킴이']);
   await publish();
   expect(await home()).toContain('준비 중입니다');
 });
@@ -187,6 +190,12 @@ test('what the law asks for is written and approved, and the site opens', async 
   const { page: other } = await browserOf(server, keeper);
   await other.goto(`${server.origin}/console/approvals`);
   await other.getByText('개인정보 보호책임자는 등대지기 김빛나입니다.').waitFor();
+  // What is new is read in the order in which it was written.
+  const read = await other.getByRole('main').innerText();
+  const placeOf = (words: string) => read.indexOf(`이용약관 동의, ${words}`);
+  expect(placeOf('제목')).toBeGreaterThan(0);
+  expect(placeOf('제목')).toBeLessThan(placeOf('내용, 목적'));
+  expect(placeOf('내용, 목적')).toBeLessThan(placeOf('내용, 항목'));
   await expectAccessible(other);
   await pressOn(other, /^승인하기/);
   await other.getByRole('alertdialog').waitFor();
@@ -215,6 +224,9 @@ test('the opened site gets five postings of three companies, pasted from a sheet
       ...{ 회사: COMPANIES[company]!.code, 직무: '지킴이', 제목: `${COMPANIES[company]!.name} 지킴이 ${index + 1}` },
     }),
   );
+  await page.goto(`${server.origin}/console`);
+  await follow(page, '첫 공고 적기');
+  await heading(page, '새 공고').waitFor();
   await page.goto(`${server.origin}/console/postings/sheet`);
   await page.getByLabel('Excel에서 복사한 칸').fill(copiedCells(postings));
   await pressOn(page, '붙여 넣은 칸 읽기');

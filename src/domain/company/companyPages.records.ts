@@ -237,14 +237,18 @@ export type HelpText = PageTexts['help'];
 
 /** A notice or a consent asked of a person. `refusal` says what happens to someone who does not agree. */
 export const consentBody = record({
-  purpose: line('purpose', '목적'),
+  purpose: line('purpose', '목적', { hint: '무엇을 하려고 받는지 적어요.' }),
   items: lines('items', '항목', 1),
-  period: line('period', '기간'),
-  refusal: line('refusal', '거부하면'),
+  period: line('period', '기간', { hint: '보관 기간은 {{destroyAfterSelection}}처럼 적으면 정한 대로 채워져요.' }),
+  refusal: line('refusal', '거부할 때'),
   /** What goes when it is taken back. */
-  withdrawal: line('withdrawal', '철회하면'),
-  label: line('label', '동의하는 말'),
+  withdrawal: line('withdrawal', '철회할 때'),
+  label: line('label', '동의하는 말', { hint: '지원자가 표시하는 칸 옆에 보여요.' }),
   /** Which other applications are read together; said in the notice of an application alone, none without it. */
-  others: maybe(line('others', '함께 보는 지원서')),
+  others: maybe(
+    line('others', '함께 보는 지원서', {
+      hint: '같은 사람의 어떤 지원서를 함께 보는지, 지원서 필수 항목 안내에만 적어요.',
+    }),
+  ),
 });
 export type ConsentText = Infer<typeof consentBody>;

@@ -14,13 +14,15 @@ import { COMPANY_CODE } from '../postings/posting.records.ts';
 
 /** Day of a version. */
 const day = (wire: string, label: string) => key(wire, label, { required: true, pattern: /^\d{4}-\d{2}-\d{2}$/ });
-const code = (label: string, pattern?: RegExp) => key('cd', label, { required: true, pattern });
+const code = (label: string, pattern?: RegExp, hint?: string) => key('cd', label, { required: true, pattern, hint });
+
+const CODE_HINT = '영문 대문자와 숫자로 적고, 게시한 뒤에는 바꾸지 않아요.';
 
 export const companies = list(
   record(
     {
-      cd: code('회사 코드', COMPANY_CODE),
-      name: line('name', '회사'),
+      cd: code('회사 코드', COMPANY_CODE, `공고의 주소에 들어가요. ${CODE_HINT} 예: HB`),
+      name: line('name', '회사 이름'),
       line: line('line', '한 줄 소개'),
       description: line('description', '소개'),
       ...lookMembers,
@@ -29,7 +31,12 @@ export const companies = list(
   ),
 );
 
-export const categories = list(record({ cd: code('직무 코드', /^[A-Z0-9]{1,10}$/), name: line('name', '직무') }));
+export const categories = list(
+  record({
+    cd: code('직무 코드', /^[A-Z0-9]{1,10}$/, `공고가 어느 직무인지 저장되는 값이에요. ${CODE_HINT} 예: DEV`),
+    name: line('name', '직무 이름'),
+  }),
+);
 
 /** What is said of a code beside its place among the others. */
 export const codeMembers = {

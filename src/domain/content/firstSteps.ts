@@ -65,8 +65,8 @@ export const FIRST_STEPS = {
   },
   posting: {
     name: '첫 공고',
-    does: '위의 것을 모두 갖추면 공고를 공개할 수 있어요.',
-    by: { file: 'postings/<회사>-<공고 번호>.json' },
+    does: '초안은 먼저 써 둘 수 있고, 위의 것을 모두 갖추면 공개할 수 있어요.',
+    by: { file: 'postings/<회사>-<공고 번호>.json', screen: '/postings/new' },
     opens: false,
   },
 } as const satisfies Record<string, StepKind>;

@@ -41,7 +41,7 @@ const POLICY_LENGTH = 20_000;
 
 /** The day from which a version counts is its member of this name, for policies and for consents. */
 export const policyVersion = record({
-  day: date('effective', '시행일', { required: true }),
+  day: date('effective', '시행일', { required: true, hint: '이날부터 시행해요. 예: 2027-03-02' }),
   title: line('title', '제목'),
   markdown: text('markdown', '내용', {
     required: true,
@@ -51,7 +51,7 @@ export const policyVersion = record({
 });
 
 export const consentVersion = record({
-  day: date('version', '시행일', { required: true }),
+  day: date('version', '시행일', { required: true, hint: '이날부터 시행해요. 예: 2027-03-02' }),
   title: line('title', '제목'),
   body: nest('body', '내용', consentBody),
 });

@@ -80,7 +80,9 @@ function newIn(published: ContentFileMap, { file, body }: SiteDraft): Line[] {
   if (!isVersioned(site.law)) return changed(site.title, rowsIn(now), rowsIn(body));
   const [was, is] = [wordsIn(now), wordsIn(body)];
   const day = dayMember(site.law);
-  const places = [...new Set([...was.keys(), ...is.keys()])].filter((path) => path !== day);
+  // The database keeps members in an order of its own: they are read in that of their form.
+  const declared = wordsIn(site.shape.write(site.shape.read(body, '', {})));
+  const places = [...new Set([...declared.keys(), ...was.keys(), ...is.keys()])].filter((path) => path !== day);
   return [
     { label: `${site.title} 시행일`, value: dateWords(dayOfTyped(site.law, body)) },
     ...places.flatMap((path) => changed(`${site.title}, ${labelAt(site.shape, path)}`, was.get(path), is.get(path))),

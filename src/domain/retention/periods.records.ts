@@ -32,7 +32,7 @@ function days(name: PeriodName): Field<number | undefined> {
 
 /** The periods from a day on. */
 export const periodVersion = record({
-  day: date('effective', '시행일', { required: true }),
+  day: date('effective', '시행일', { required: true, hint: '이날부터 시행해요. 예: 2027-03-02' }),
   ...(Object.fromEntries(periodNames.map((name) => [name, days(name)])) as Record<
     PeriodName,
     Field<number | undefined>
