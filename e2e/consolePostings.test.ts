@@ -40,6 +40,7 @@ async function change(page: Page, act: string, does: string, typed: Record<strin
   await tabTo(page, page.getByRole('button', { name: '누구에게 무엇을 알리는지 보기' }));
   await page.keyboard.press('Enter');
   await page.getByText('아직 아무것도 하지 않았어요.', { exact: false }).waitFor();
+  for (const said of Object.values(typed)) await dialog(page).getByText(said, { exact: true }).waitFor();
   await expectAccessible(page);
   await pressOn(page, does);
   await dialog(page).waitFor({ state: 'detached' });
@@ -69,6 +70,9 @@ test('an incident moves the ends of three postings, one of which is closed, hidd
   await type(page, '내부 사유', '로그인 서버 장애');
   await page.keyboard.press('Enter');
   await page.getByText('아직 아무것도 하지 않았어요.', { exact: false }).waitFor();
+  // What visitors will read is read before, and what stays inside beside it.
+  for (const said of ['접속이 원활하지 않아 접수 기간을 늘렸어요.', '로그인 서버 장애'])
+    await dialog(page).getByText(said).waitFor();
   await expectAccessible(page);
   await pressOn(page, '연장하기');
   await dialog(page).waitFor({ state: 'detached' });

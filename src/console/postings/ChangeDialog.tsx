@@ -67,7 +67,7 @@ export function ChangeDialog({ chosen, first = {}, onClose, onDone }: ChangeDial
           </Notice>
         ) : null}
         {read ? (
-          <Read read={read} act={chosen.act} />
+          <Read read={read} act={chosen.act} given={form.values} />
         ) : (
           ASKED[chosen.act].map((name) => (
             <ConsoleField
@@ -101,8 +101,17 @@ export function ChangeDialog({ chosen, first = {}, onClose, onDone }: ChangeDial
   );
 }
 
-/** What would be done: the new end, and every mail with how many get it and its text as it will be sent. */
-function Read({ read: { ends, tells, drafts }, act }: { read: ChangeAnswer; act: Chosen['act'] }) {
+/** What was typed to be read as it is, by visitors or in the record; instants are told as the end they make. */
+const SAID = ['sentence', 'reason', 'cause'] as const satisfies (keyof Given)[];
+
+interface ReadProps {
+  read: ChangeAnswer;
+  act: Chosen['act'];
+  given: Given;
+}
+
+/** What would be done: the new end, what is said of it, and every mail with how many get it and its text as it will be sent. */
+function Read({ read: { ends, tells, drafts }, act, given }: ReadProps) {
   return (
     <div className={styles.read}>
       {ends ? (
@@ -110,6 +119,11 @@ function Read({ read: { ends, tells, drafts }, act }: { read: ChangeAnswer; act:
           새 마감 <strong className={styles.steady}>{endWords(ends)}</strong>
         </p>
       ) : null}
+      {SAID.filter((name) => ASKED[act].includes(name) && given[name].trim() !== '').map((name) => (
+        <p key={name}>
+          {FIELDS[name].label} <strong className={styles.said}>{given[name]}</strong>
+        </p>
+      ))}
       {act === 'hide' ? <p>작성 중인 지원서 {grouped(drafts ?? 0)}건은 다시 보일 때까지 이어 쓸 수 없어요.</p> : null}
       <Tells tells={tells} />
     </div>

@@ -153,7 +153,7 @@ function Times({ posting }: { posting: OperatedPosting }) {
   return (
     <section aria-labelledby="times">
       <h2 className={listing.heading} id="times">
-        때
+        일정
       </h2>
       <Facts
         rows={[

@@ -23,7 +23,7 @@ export const CHANGE_WORDS: { readonly [A in DialogAct]: ChangeWords } = {
     title: '조기 마감',
     does: '조기 마감하기',
     done: '조기 마감했어요.',
-    lead: '사유는 공고와 지원자의 메일에 그대로 나와요. 때를 비우면 지금 바로 마감해요.',
+    lead: '사유는 공고와 지원자의 메일에 그대로 나와요. 시각을 비우면 지금 바로 마감해요.',
   },
   hide: {
     title: '공고 숨기기',
