@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
-import { Notice } from '../../browser/ui/Message.tsx';
 import type { SeenAnswer } from '../../domain/applicants/openedCopy.records.ts';
 import { verdictFields } from '../../domain/selection/board.records.ts';
 import { asVerdict, VERDICTS, verdicts } from '../../domain/selection/verdict.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
+import controls from '../frame/Controls.module.css';
+import { DoneLine } from '../frame/DoneLine.tsx';
 import listing from '../frame/Listing.module.css';
 import { type ScreenKey, useScreenKeys } from '../frame/screenKeys.store.ts';
 import styles from './ReaderVerdict.module.css';
@@ -32,7 +33,7 @@ export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
     ),
   );
   return (
-    <section className={styles.part} aria-labelledby="verdict">
+    <section className={controls.part} aria-labelledby="verdict">
       <h2 className={listing.heading} id="verdict" ref={heading} tabIndex={-1}>
         {copy.decision?.name} 결정
       </h2>
@@ -48,7 +49,7 @@ export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
           <button
             key={verdict}
             type="button"
-            className={verdict === now ? styles.given : styles.verdict}
+            className={`${controls.box} ${styles.verdict}`}
             aria-pressed={verdict === now}
             onClick={() => give(verdict)}
           >
@@ -56,14 +57,7 @@ export function ReaderVerdict({ of, copy }: { of: CopyOf; copy: SeenAnswer }) {
           </button>
         ))}
       </div>
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <p role="status" className={listing.quiet}>
-        {told || '발표하기 전에는 지원자에게 보이지 않아요.'}
-      </p>
+      <DoneLine failure={failure} told={told || '발표하기 전에는 지원자에게 보이지 않아요.'} />
       {mayUndo ? (
         <Button
           look="text"

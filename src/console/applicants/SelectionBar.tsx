@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../browser/ui/Button.tsx';
 import { grouped } from '../../fields/grouped.ts';
+import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { useOwn } from '../frame/useOwn.ts';
-import styles from './ApplicantsPage.module.css';
 import type { HandedOn } from './handedOn.ts';
 
 interface SelectionBarProps {
@@ -31,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const said = chosen === 'all' ? `조건에 맞는 ${grouped(matching)}명` : `선택 ${grouped(chosen.size)}명`;
   const goOn = (place: string) => void navigate(`${screen}/${place}`, { state: handOn(said) });
   return (
-    <section className={styles.bar} aria-label="고른 지원자">
+    <section className={listing.bar} aria-label="고른 지원자">
       <p ref={words} tabIndex={-1}>
         <strong>{said}</strong>
       </p>

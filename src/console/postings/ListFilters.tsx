@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { type PostingsPage, postingFilters } from '../../domain/operators/postings/listedPosting.records.ts';
 import { POSTING_SORTS, POSTING_STATES } from '../../domain/operators/postings/postingState.ts';
 import { seasonField } from '../../domain/postings/posting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { Choice } from '../frame/Choice.tsx';
+import controls from '../frame/Controls.module.css';
 import { GlassBox } from '../frame/GlassBox.tsx';
 import { useOwn } from '../frame/useOwn.ts';
+import { useTypedWish } from '../frame/useTypedWish.ts';
 import styles from './ListFilters.module.css';
 import type { Wanted } from './usePostings.ts';
 
-// Milliseconds after the last letter: what is typed in one go is asked for once.
 const PAUSE_MS = 250;
 
 interface ListFiltersProps {
@@ -26,8 +27,8 @@ interface ListFiltersProps {
 export function ListFilters({ wanted, want, found, isNarrowed, box }: ListFiltersProps) {
   const { companies } = useOwn();
   return (
-    <div className={styles.filters}>
-      <div className={styles.line}>
+    <div className={controls.filters}>
+      <div className={controls.choices}>
         <WordsBox words={wanted.words} want={want} box={box} />
         {isNarrowed || companies.length < 2 ? null : (
           <Choice
@@ -60,15 +61,8 @@ export function ListFilters({ wanted, want, found, isNarrowed, box }: ListFilter
 }
 
 function WordsBox({ words, want, box }: Pick<ListFiltersProps, 'want' | 'box'> & { words: string }) {
-  const [typed, setTyped] = useState(words);
-  // Going back changes the address beside what was typed.
-  useEffect(() => setTyped(words), [words]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to say it is no other wish.
-  useEffect(() => {
-    if (typed.trim() === words) return undefined;
-    const timer = setTimeout(() => want({ words: typed.trim() }, { replace: true }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const ask = (typed: string) => want({ words: typed }, { replace: true });
+  const { input } = useTypedWish({ asked: words, ask, pauseMs: PAUSE_MS });
   return (
     <GlassBox
       room={styles.search}
@@ -76,11 +70,7 @@ function WordsBox({ words, want, box }: Pick<ListFiltersProps, 'want' | 'box'> &
       aria-label="공고 제목이나 번호"
       placeholder="공고 제목, 번호"
       maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
-      }}
+      {...input}
     />
   );
 }
@@ -125,7 +115,7 @@ function States({ chosen, states, choose }: StatesProps) {
     <button
       key={state}
       type="button"
-      className={state === chosen ? styles.chosen : styles.state}
+      className={`${controls.chip} ${state === chosen ? controls.chosen : styles.state}`}
       aria-pressed={state === chosen}
       onClick={() => choose(state)}
     >

@@ -6,6 +6,7 @@ import { Spinner } from '../../browser/ui/Spinner.tsx';
 import type { ListedPosting } from '../../domain/operators/postings/listedPosting.records.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { FoundRows } from '../frame/FoundRows.tsx';
+import listing from '../frame/Listing.module.css';
 import { mayAct } from '../frame/operatorNow.store.ts';
 import { copyOf, screenOf } from '../frame/places.ts';
 import { ScreenHead } from '../frame/ScreenHead.tsx';
@@ -106,7 +107,7 @@ export function PostingsPage() {
         <Spinner />
       ) : null}
       {chosen.size > 0 ? (
-        <section className={styles.bar} aria-label="표시한 공고">
+        <section className={listing.bar} aria-label="표시한 공고">
           <p>
             <strong>{grouped(chosen.size)}건 표시</strong>
           </p>

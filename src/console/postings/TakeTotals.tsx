@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
-import { Notice } from '../../browser/ui/Message.tsx';
 import { FEWEST } from '../../domain/operators/postings/smallCounts.ts';
 import type { TotalsKind } from '../../domain/operators/postings/totals.records.ts';
+import { DoneLine } from '../frame/DoneLine.tsx';
 import listing from '../frame/Listing.module.css';
 import { sendConsole } from '../frame/sendConsole.ts';
 import styles from './PostingPage.module.css';
@@ -48,14 +48,7 @@ export function TakeTotals(posting: TakeTotalsProps) {
           집계 받기 (CSV)
         </Button>
       </div>
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <p role="status" className={listing.quiet}>
-        {told}
-      </p>
+      <DoneLine failure={failure} told={told} />
     </section>
   );
 }

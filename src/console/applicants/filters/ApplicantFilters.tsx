@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import {
@@ -12,9 +12,11 @@ import { isOfOnePosting } from '../../../domain/applicants/listViews.records.ts'
 import { VERDICTS, type Verdict } from '../../../domain/selection/verdict.ts';
 import { grouped } from '../../../fields/grouped.ts';
 import { Choice } from '../../frame/Choice.tsx';
+import controls from '../../frame/Controls.module.css';
 import { GlassBox } from '../../frame/GlassBox.tsx';
 import { mayAct } from '../../frame/operatorNow.store.ts';
 import { useOwn } from '../../frame/useOwn.ts';
+import { useTypedWish } from '../../frame/useTypedWish.ts';
 import { type Names, READ_STATES } from '../columns.ts';
 import type { Wanted } from '../useApplicants.ts';
 import styles from './ApplicantFilters.module.css';
@@ -23,7 +25,7 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { KeepView } from './SavedViews.tsx';
 import { ScoreRange } from './ScoreRange.tsx';
 
-// Milliseconds after the last letter: what is typed in one go is asked for, and recorded, once.
+// What is typed in one go is recorded once, too.
 const PAUSE_MS = 500;
 
 interface ApplicantFiltersProps {
@@ -61,8 +63,8 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
   const { counts } = names;
   const isDeciding = mayAct(useOwn(), 'verdicts.change') && !isBlind;
   return (
-    <div className={styles.filters}>
-      <div className={styles.line}>
+    <div className={controls.filters}>
+      <div className={controls.choices}>
         {isBlind ? null : <SearchBox search={wanted.search} want={want} box={more.box} />}
         <CodeChoice
           {...{ label: '모집분야', name: 'fields', book: names.fieldNames, counts: counts.fields, wanted, want }}
@@ -116,7 +118,7 @@ export function ApplicantFilters({ wanted, want, names, isBlind, ...more }: Appl
           onChange={(sort) => want({ sort: sort === 'todo' ? '' : (sort as ApplicantSort) })}
         />
       </div>
-      <div className={styles.line}>
+      <div className={controls.line}>
         <WordsLine wanted={wanted} want={want} goOn={more.goOn} />
         <p className={styles.many} role="status">
           {`${grouped(counts.all ?? 0)}명 중 ${grouped(counts.matching ?? 0)}명`}
@@ -146,14 +148,7 @@ function tagBook({ tagNames }: Names, { tags: [chosen] }: Wanted) {
 }
 
 function SearchBox({ search, want, box }: Pick<ApplicantFiltersProps, 'want' | 'box'> & { search: string }) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to say it is no other wish.
-  useEffect(() => {
-    if (typed.trim() === search) return undefined;
-    const timer = setTimeout(() => want({ search: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { input } = useTypedWish({ asked: search, ask: (words) => want({ search: words }), pauseMs: PAUSE_MS });
   return (
     <GlassBox
       room={styles.search}
@@ -161,11 +156,7 @@ function SearchBox({ search, want, box }: Pick<ApplicantFiltersProps, 'want' | '
       aria-label="접수번호, 이름, 메일 주소, 전화번호로 찾기"
       placeholder="접수번호, 이름, 메일, 전화"
       maxLength={254}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
-      }}
+      {...input}
     />
   );
 }
@@ -179,9 +170,9 @@ function WordsLine({ wanted, want, goOn }: Pick<ApplicantFiltersProps, 'wanted' 
     if (word !== '' && !wanted.words.includes(word)) want({ words: [...wanted.words, word].slice(0, 5) });
   };
   return (
-    <div className={styles.line}>
+    <div className={controls.line}>
       <input
-        className={styles.word}
+        className={`${controls.box} ${styles.word}`}
         type="text"
         aria-label="자격증, 어학 시험, 기술 (낱말 전체)"
         placeholder="자격증, 어학, 기술"
@@ -200,7 +191,7 @@ function WordsLine({ wanted, want, goOn }: Pick<ApplicantFiltersProps, 'wanted' 
         <button
           key={word}
           type="button"
-          className={styles.chosen}
+          className={`${controls.chip} ${controls.chosen}`}
           aria-label={`${word} 조건 빼기`}
           onClick={() => {
             want({ words: wanted.words.filter((one) => one !== word) });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import type { ListView } from '../../../domain/applicants/listViews.records.ts';
+import controls from '../../frame/Controls.module.css';
 import styles from './ApplicantFilters.module.css';
 
 interface SavedViewsProps {
@@ -16,13 +17,13 @@ export function SavedViews({ views, isShown, open, remove }: SavedViewsProps) {
   if (views.length === 0) return null;
   const shown = views.find(isShown);
   return (
-    <section className={styles.line} aria-label="저장한 보기">
+    <section className={controls.line} aria-label="저장한 보기">
       <span className={styles.quiet}>보기</span>
       {views.map((view) => (
         <button
           key={view.number}
           type="button"
-          className={view === shown ? styles.chosen : styles.view}
+          className={`${controls.chip} ${view === shown ? controls.chosen : ''}`}
           aria-pressed={view === shown}
           onClick={() => open(view)}
         >
@@ -68,6 +69,7 @@ export function KeepView({ keep, isOfPosting }: KeepViewProps) {
       <Form className={styles.naming} onSubmit={submit}>
         <label htmlFor="viewName">조건, 순서, 열을 저장할 이름</label>
         <input
+          className={controls.box}
           id="viewName"
           type="text"
           maxLength={40}

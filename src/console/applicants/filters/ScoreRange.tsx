@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
 import { SCORE_TYPED } from '../../../domain/applicants/listChoices.ts';
 import { narrowingFields } from '../../../domain/applicants/listViews.records.ts';
 import { Choice } from '../../frame/Choice.tsx';
+import controls from '../../frame/Controls.module.css';
+import { useTypedWish } from '../../frame/useTypedWish.ts';
 import type { Names } from '../columns.ts';
 import type { Wanted } from '../useApplicants.ts';
 import styles from './ApplicantFilters.module.css';
 import { withCount } from './CodeChoice.tsx';
 
-// Milliseconds after the last digit: what is typed in one go is asked for once.
 const PAUSE_MS = 500;
 
 const NO_RANGE = { scoreFrom: '', scoreTo: '' };
@@ -50,31 +50,23 @@ interface BoundProps {
 }
 
 // A number that is not yet one, such as "8.", is not asked for.
-const isWhole = (typed: string) => typed === '' || SCORE_TYPED.test(typed);
+const isScore = (typed: string) => typed === '' || SCORE_TYPED.test(typed);
 
 function Bound({ name, value, want }: BoundProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const given = typed.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to say it is no other wish.
-  useEffect(() => {
-    if (given === value || !isWhole(given)) return undefined;
-    const timer = setTimeout(() => want({ [name]: given }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [given]);
+  const ask = (typed: string) => want({ [name]: typed });
+  const { input, isWhole } = useTypedWish({ asked: value, ask, pauseMs: PAUSE_MS, isWhole: isScore });
   const { label } = narrowingFields[name];
   return (
     <input
-      className={styles.bound}
+      className={`${controls.box} ${styles.bound}`}
       type="text"
       inputMode="decimal"
       aria-label={label}
       placeholder={label.replace('점수 ', '')}
       maxLength={12}
       autoComplete="off"
-      aria-invalid={!isWhole(given)}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      aria-invalid={!isWhole}
+      {...input}
     />
   );
 }

@@ -2,10 +2,11 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
-import { Notice } from '../../../browser/ui/Message.tsx';
 import type { TagShown } from '../../../domain/applicants/tags/tags.records.ts';
 import { TAGS_OF_APPLICANT } from '../../../domain/applicants/tags/tags.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import controls from '../../frame/Controls.module.css';
+import { DoneLine } from '../../frame/DoneLine.tsx';
 import listing from '../../frame/Listing.module.css';
 import { type ScreenKey, useScreenKeys } from '../../frame/screenKeys.store.ts';
 import { useOwn } from '../../frame/useOwn.ts';
@@ -56,7 +57,7 @@ export function ReaderTags({ of, tags: opened, words }: ReaderTagsProps) {
     if ((await undo()) !== undefined) setTags(before);
   };
   return (
-    <section className={styles.part} aria-labelledby="tags">
+    <section className={controls.part} aria-labelledby="tags">
       <h2 className={listing.heading} id="tags" ref={heading} tabIndex={-1}>
         태그
       </h2>
@@ -65,7 +66,7 @@ export function ReaderTags({ of, tags: opened, words }: ReaderTagsProps) {
           <li key={word}>
             <button
               type="button"
-              className={styles.tag}
+              className={`${controls.chip} ${styles.tag}`}
               aria-label={`태그 떼기: ${word}`}
               onClick={() => void takeOne(word)}
             >
@@ -85,14 +86,7 @@ export function ReaderTags({ of, tags: opened, words }: ReaderTagsProps) {
           </Button>
         </Form>
       ) : null}
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <p role="status" className={listing.quiet}>
-        {told || '지원자에게 보이지 않지만, 열람을 요구하면 공개될 수 있어요.'}
-      </p>
+      <DoneLine failure={failure} told={told || '지원자에게 보이지 않지만, 열람을 요구하면 공개될 수 있어요.'} />
       {mayUndo ? (
         <Button look="text" onClick={() => void undoLast()}>
           되돌리기

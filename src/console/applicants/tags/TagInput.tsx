@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { TAG_LENGTH } from '../../../domain/applicants/tags/tags.ts';
+import controls from '../../frame/Controls.module.css';
 import styles from './Tags.module.css';
 
 interface TagInputProps {
@@ -18,7 +19,7 @@ export function TagInput({ id, value, onChange, words, ref }: TagInputProps) {
       <input
         id={id}
         ref={ref}
-        className={styles.input}
+        className={`${controls.box} ${styles.input}`}
         type="text"
         aria-label={`태그, ${TAG_LENGTH}자까지`}
         placeholder="예: 포트폴리오 우수"

@@ -1,6 +1,5 @@
 import { Button } from '../../../browser/ui/Button.tsx';
-import { Notice } from '../../../browser/ui/Message.tsx';
-import listing from '../../frame/Listing.module.css';
+import { DoneLine } from '../../frame/DoneLine.tsx';
 import styles from './Tags.module.css';
 
 interface TagsToldProps {
@@ -16,14 +15,7 @@ interface TagsToldProps {
 export function TagsTold({ told, failure, mayUndo, undo, goOn }: TagsToldProps) {
   return (
     <div className={styles.told}>
-      {failure === '' ? null : (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
-      <p role="status" className={listing.quiet}>
-        {told}
-      </p>
+      <DoneLine failure={failure} told={told} />
       {mayUndo ? (
         <Button
           look="text"
