@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Notice } from '../../browser/ui/Message.tsx';
-import { screenOf } from '../frame/places.ts';
-import { ApplicantsScreen } from '../messages/ApplicantsScreen.tsx';
+import { ApplicantsScreen, ChooseInList } from '../messages/ApplicantsScreen.tsx';
 import messages from '../messages/MessagesPage.module.css';
 import { useHandedOn } from '../messages/useHandedOn.ts';
 import { AskExport } from './AskExport.tsx';
@@ -41,11 +39,7 @@ export function ExportsPage() {
           }}
         />
       ) : (
-        <Notice>
-          <p className={messages.choosing}>
-            내보낼 지원자는 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.
-          </p>
-        </Notice>
+        <ChooseInList posting={posting} before="내보낼 지원자는" />
       )}
     </ApplicantsScreen>
   );

@@ -9,6 +9,17 @@ import { ProveDialog } from '../session/ProveDialog.tsx';
 import type { useProven } from '../session/useProven.ts';
 import styles from './MessagesPage.module.css';
 
+/** Nobody was handed on: whom it is done with is chosen in the list. */
+export function ChooseInList({ posting, before, after }: { posting: PostingPlace; before: string; after?: string }) {
+  return (
+    <Notice>
+      <p className={styles.choosing}>
+        {before} <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요.{after ? ` ${after}` : ''}
+      </p>
+    </Notice>
+  );
+}
+
 interface ApplicantsScreenProps<S> {
   title: string;
   /** What the screen is for. */

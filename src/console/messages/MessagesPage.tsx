@@ -1,7 +1,4 @@
-import { Link } from 'react-router';
-import { Notice } from '../../browser/ui/Message.tsx';
-import { screenOf } from '../frame/places.ts';
-import { ApplicantsScreen } from './ApplicantsScreen.tsx';
+import { ApplicantsScreen, ChooseInList } from './ApplicantsScreen.tsx';
 import { DraftReminder } from './DraftReminder.tsx';
 import styles from './MessagesPage.module.css';
 import { SentMessages } from './SentMessages.tsx';
@@ -32,12 +29,11 @@ export function MessagesPage() {
             }}
           />
         ) : (
-          <Notice>
-            <p className={styles.choosing}>
-              받을 사람은 <Link to={`${screenOf(posting)}/applicants`}>지원자 목록</Link>에서 골라요. 한 단계 모두에게
-              보내려면 단계를 고르고 조건에 맞는 지원자 모두를 골라 주세요.
-            </p>
-          </Notice>
+          <ChooseInList
+            posting={posting}
+            before="받을 사람은"
+            after="한 단계 모두에게 보내려면 단계를 고르고 조건에 맞는 지원자 모두를 골라 주세요."
+          />
         )}
         {read.shown?.reminder ? <DraftReminder posting={posting} reminder={read.shown.reminder} send={send} /> : null}
       </div>
