@@ -15,7 +15,7 @@ import { postingEditorCalls } from './postingEditor.calls.ts';
 const NEW_IDS = ['form.questions', 'body.documents'];
 const SAME_IDS = ['form.asks', 'form.files'];
 
-/** Takes the form of another posting in the place of this one's, which can be got back. */
+/** Takes the form of another posting in the place of this one's, which can be got back: a button among others, and what it opens below them. */
 export function FormOfAnother() {
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState('');
@@ -37,24 +37,24 @@ export function FormOfAnother() {
     setTold('가져오기 전으로 되돌렸어요.');
   };
   return (
-    <div className={styles.another}>
-      <div>
-        <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          다른 공고에서 가져오기
-        </Button>
+    <>
+      <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        다른 공고에서 가져오기
+      </Button>
+      <div className={styles.below}>
+        {isOpen ? <Choice onChoose={(posting) => void take(posting)} /> : null}
+        <p className={styles.told} role="status">
+          {told}
+        </p>
+        {before ? (
+          <div>
+            <Button look="muted" onClick={undo}>
+              가져오기 전으로
+            </Button>
+          </div>
+        ) : null}
       </div>
-      {isOpen ? <Choice onChoose={(posting) => void take(posting)} /> : null}
-      <p className={styles.told} role="status">
-        {told}
-      </p>
-      {before ? (
-        <div>
-          <Button look="muted" onClick={undo}>
-            가져오기 전으로
-          </Button>
-        </div>
-      ) : null}
-    </div>
+    </>
   );
 }
 

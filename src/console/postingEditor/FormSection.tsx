@@ -26,7 +26,6 @@ export function FormSection() {
     <div className={styles.section}>
       <FormEffects />
       <Presets />
-      <FormOfAnother />
       <Notice>
         용모·키·체중, 출신 지역·혼인·재산, 가족의 학력·직업·재산은 물을 수 없어요(채용절차법 4조의3). 질문이나 서류에
         이런 말이 있으면 공개되지 않아요.
@@ -88,6 +87,7 @@ function Presets() {
           {name}
         </Button>
       ))}
+      <FormOfAnother />
     </fieldset>
   );
 }
