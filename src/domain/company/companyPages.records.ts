@@ -245,10 +245,6 @@ export const consentBody = record({
   withdrawal: line('withdrawal', '철회할 때'),
   label: line('label', '동의하는 말', { hint: '지원자가 표시하는 칸 옆에 보여요.' }),
   /** Which other applications are read together; said in the notice of an application alone, none without it. */
-  others: maybe(
-    line('others', '함께 보는 지원서', {
-      hint: '같은 사람의 어떤 지원서를 함께 보는지, 지원서 필수 항목 안내에만 적어요.',
-    }),
-  ),
+  others: maybe(line('others', '함께 보는 지원서', { hint: '지원서 필수 항목 안내에만 적어요.' })),
 });
 export type ConsentText = Infer<typeof consentBody>;
