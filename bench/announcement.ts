@@ -25,12 +25,7 @@ export async function announce(
   const { db, vault } = context;
   const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
   const { personal } = await makeMember(context as Context);
-  const { rows } = await pool.query(
-    `INSERT INTO announcement (company_cd, pblanc_no, step_no, step_name, texts, made_words, made_at, lines_hash, frozen_at)
-     VALUES ('DT', $1, 1, '서류', $2, 'bench', app_now(), '', app_now()) RETURNING announcement_id AS id`,
-    [PBLANC_NO, FIRST_TEXTS],
-  );
-  const id = Number(rows[0].id);
+  const id = await beginFirst(pool, PBLANC_NO);
   for (let made = 0; made < people; made += AT_A_TIME) {
     await db.transaction().execute(async (tx) => {
       for (let one = made; one < Math.min(people, made + AT_A_TIME); one += 1) {
@@ -53,6 +48,31 @@ export async function announce(
     [id, isApproved],
   );
   return id;
+}
+
+/** An announcement of a posting's first step without a line; its number. */
+async function beginFirst(pool: pg.Pool, postingNumber: string): Promise<number> {
+  const { rows } = await pool.query(
+    `INSERT INTO announcement (company_cd, pblanc_no, step_no, step_name, texts, made_words, made_at, lines_hash, frozen_at)
+     VALUES ('DT', $1, 1, '서류', $2, 'bench', app_now(), '', app_now()) RETURNING announcement_id AS id`,
+    [postingNumber, FIRST_TEXTS],
+  );
+  return Number(rows[0].id);
+}
+
+/** Tells the first so many applicants of a list what became of the first step, an hour ago: half of them have passed it. */
+export async function tellFirst(pool: pg.Pool, postingNumber: string, people: number): Promise<void> {
+  const id = await beginFirst(pool, postingNumber);
+  await pool.query(
+    `INSERT INTO announcement_line (announcement_id, jnco_afe_no, stage_cd)
+     SELECT $1, jnco_afe_no, CASE WHEN jnco_afe_no % 2 = 0 THEN 21 ELSE 29 END FROM applicant
+      WHERE company_cd = 'DT' AND pblanc_no = $2 ORDER BY jnco_afe_no LIMIT $3`,
+    [id, postingNumber, people],
+  );
+  await pool.query(
+    `UPDATE announcement SET announce_at = app_now() - interval '1 hour', approved_at = app_now() WHERE announcement_id = $1`,
+    [id],
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { findOperatorSession } from '../operators/operatorSessions.queries.ts';
 import { type Verdict, verdicts } from '../selection/verdict.ts';
 import { answersIn } from './applicantRow.queries.ts';
 import { ROW_FORM } from './applicantRow.ts';
-import { groupsOf } from './countApplicants.queries.ts';
+import { countsByStep, groupsOf } from './countApplicants.queries.ts';
 import { CAREER_FROM } from './listChoices.ts';
 import { type Group, groupOf } from './listCounts.ts';
 import type { Listing } from './narrowing.queries.ts';
@@ -123,6 +123,9 @@ it('counts who shares which answers, exactly', async () => {
         .map((one) => groupOfPerson(one, isDeciding))
         .map((group) => JSON.stringify(group, Object.keys(group).toSorted()));
       expect(counted.toSorted()).toEqual(there.toSorted());
+      const bySteps = await countsByStep(db, listing(isDeciding));
+      const passed = people.filter((one) => one.passed).length;
+      expect([1, 2].map((step) => bySteps.get(step) ?? 0)).toEqual([people.length - passed, passed]);
     }),
     { numRuns: 15 },
   );

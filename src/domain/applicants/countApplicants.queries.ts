@@ -70,6 +70,17 @@ export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]
   return rows.map(groupOf);
 }
 
+/** How many applicants are in each step, where that alone is asked of everybody: an index counts them without their answers. */
+export async function countsByStep(db: Queryable, listing: Listing): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ step: number; count: number }>`
+    WITH standing AS MATERIALIZED (SELECT passed FROM ${toldOf(listing.posting, listing.at)} one)
+    SELECT step, sum(count)::int AS count FROM (
+      SELECT 1 AS step, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)}
+      UNION ALL SELECT 1, -count(*) FROM standing
+      UNION ALL SELECT ${stepOf(listing)}, count(*) FROM standing t GROUP BY 1) all_of_them GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ step, count }) => [step, count]));
+}
+
 /** How many who fit all else have each score of the step. */
 export async function countsByScore(db: Queryable, vault: Vault, listing: Listing, narrowed: Narrowed) {
   const asked = { ...narrowed.asked, scorePlace: '', scoreFrom: '', scoreTo: '' };

@@ -16,10 +16,17 @@ import { recordAccess } from '../record/accessLog.queries.ts';
 import { scoreNamesOf } from '../selection/scores.queries.ts';
 import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
-import { countsByScore, countsByStatus, countsByTag, groupsFound, groupsOf } from './countApplicants.queries.ts';
+import {
+  countsByScore,
+  countsByStatus,
+  countsByStep,
+  countsByTag,
+  groupsFound,
+  groupsOf,
+} from './countApplicants.queries.ts';
 import { wantedBy } from './foundBy.ts';
 import { type ListedRow, pageOfApplicants } from './listApplicants.queries.ts';
-import { countsOf, type Group } from './listCounts.ts';
+import { countsOf } from './listCounts.ts';
 import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
 import { columnsOf, viewsOf } from './listViews.queries.ts';
 import type { Listing, Narrowed } from './narrowing.queries.ts';
@@ -168,18 +175,19 @@ async function firstOf(
 ) {
   const { words, tags, scorePlace } = narrowed.asked;
   const isLooked = narrowed.wanted !== undefined || words.length + tags.length > 0 || scorePlace !== '';
+  const found = isLooked ? await groupsFound(tx, vault, listing, narrowed) : await groupsOf(tx, listing);
+  const ofStep = (number: number) => found.filter(({ step }) => step === number);
   // Of everybody only their step is asked where few are found.
-  const everybody = await groupsOf(tx, isLooked ? { ...listing, isDeciding: false } : listing);
-  const found = isLooked ? await groupsFound(tx, vault, listing, narrowed) : everybody;
-  const ofStep = (groups: readonly Group[], number: number) => groups.filter(({ step }) => step === number);
-  const many = (number: number) => ofStep(everybody, number).reduce((sum, { count }) => sum + count, 0);
+  const all = isLooked ? await countsByStep(tx, listing) : undefined;
+  const many = (number: number) =>
+    all ? (all.get(number) ?? 0) : ofStep(number).reduce((sum, { count }) => sum + count, 0);
   const { step = 1 } = narrowed.asked;
   const scoreNames = await scoreNamesFor(tx, listing, step);
   const tagCounts = tagWords.size === 0 ? [] : await countsByTag(tx, vault, listing, narrowed);
   return {
     steps: steps.map((step) => ({ ...step, count: many(step.number) })),
     counts: {
-      ...countsOf(ofStep(found, step), narrowed.asked),
+      ...countsOf(ofStep(step), narrowed.asked),
       ...(await countsByStatus(tx, listing.scope, listing.posting)),
       all: many(step),
       scores: scoreNames.length === 0 ? [] : await countsByScore(tx, vault, listing, narrowed),

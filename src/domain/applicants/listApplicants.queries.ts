@@ -9,6 +9,7 @@ import {
   decidedOf,
   fits,
   idOf,
+  isRead,
   isReopened,
   type Listing,
   type Narrowed,
@@ -55,8 +56,7 @@ function partsOf(listing: Listing, sort: ApplicantSort): readonly Part[] {
   const typed = (place: string) => (listing.isBlind ? sql`${place}` : sql`${place}::bigint`);
   const byId = { order: id, after: ([place = '']: readonly string[]) => sql`${id} > ${typed(place)}` };
   if (sort === 'number') return [{ name: 'all', where: sql`true`, ...byId }];
-  if (sort === 'todo')
-    return READ_ORDER.map((state) => ({ name: state, where: sql`${READ} = ${sql.lit(state)}`, ...byId }));
+  if (sort === 'todo') return READ_ORDER.map((state) => ({ name: state, where: isRead(state), ...byId }));
   return [
     {
       name: 'all',

@@ -35,6 +35,26 @@ export interface Narrowed {
 
 /** What somebody has read of an application, of rows `r` and `d`. */
 export const READ = sql<ReadState>`CASE WHEN d.revision IS NULL THEN 'unread' WHEN d.revision < r.revision THEN 'changed' ELSE 'read' END`;
+/*
+ * The same as conditions. They name the columns as they are: of what is worked out from several the planner takes it that
+ * next to nobody fits, and sorts everybody where the first page stands in an index.
+ */
+const IS_READ: Readonly<Record<ReadState, RawBuilder<boolean>>> = {
+  unread: sql<boolean>`d.revision IS NULL`,
+  changed: sql<boolean>`d.revision < r.revision`,
+  read: sql<boolean>`d.revision >= r.revision`,
+};
+export const isRead = (state: ReadState) => IS_READ[state];
+
+/** Whether an applicant is in a step: in the first if nothing was told, in the last whatever was passed behind it. */
+function isInStep({ steps }: Listing, step: number): RawBuilder<boolean> {
+  if (step < 1 || step > steps) return sql<boolean>`false`;
+  const least = step === 1 ? [] : [sql<boolean>`t.passed >= ${step - 1}::int`];
+  const most = step === steps ? [] : [sql<boolean>`coalesce(t.passed, 0) < ${step}::int`];
+  const all = [...least, ...most];
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` AND `)})`;
+}
+
 /** In which step an applicant is, of what they were told as `t`. */
 export const stepOf = ({ steps }: Listing) => sql<number>`least(coalesce(t.passed, 0) + 1, ${steps}::int)`;
 export const idOf = ({ isBlind }: Listing) => (isBlind ? sql`r.blind_no` : sql`r.jnco_afe_no`);
@@ -126,13 +146,13 @@ export function fits(vault: Vault, listing: Listing, narrowed: Narrowed): RawBui
     codes.length === 0 ? [] : [sql<boolean>`${column} = ANY(${codes}::text[])`];
   const all = [
     ...lookedUp(vault, listing, narrowed),
-    ...(step === undefined ? [] : [sql<boolean>`${stepOf(listing)} = ${step}`]),
+    ...(step === undefined ? [] : [isInStep(listing, step)]),
     ...among(sql.ref('r.rcrt_sect_no'), fields),
     ...among(sql.ref('r.carr_fg_cd'), types),
     ...among(sql.ref('r.atscolc_cd'), levels),
     ...(careerFrom > 0 ? [sql<boolean>`r.career_months >= ${careerFrom}`] : []),
     ...(kinds.length > 0 ? [sql<boolean>`r.file_kinds @> ${kinds}::text[]`] : []),
-    ...(read === '' ? [] : [sql<boolean>`${READ} = ${read}`]),
+    ...(read === '' ? [] : [isRead(read)]),
     ...(verdict === '' ? [] : [sql<boolean>`${verdictOf(listing)} = ${verdict}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
