@@ -5,7 +5,6 @@ import { openingLeft } from '../domain/content/firstSteps.queries.ts';
 import { stepWords } from '../domain/content/firstSteps.ts';
 import { DAY_MS } from '../fields/koreanDate.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { BACKLOG } from '../server/connections.ts';
 import type { Context } from '../server/context.ts';
 import { CALL_LIMITS, openDatabase } from '../server/database/database.ts';
 import type { Listen } from '../server/database/listen.ts';
@@ -18,6 +17,7 @@ import { tellMetrics, watchProcess } from '../server/metrics/watching.ts';
 import { isSimulated } from '../server/outside/identity/registry.ts';
 import { doubtfulIn } from '../server/productionRules.ts';
 import { createReadiness, type Readiness } from '../server/readiness.ts';
+import { listenTogether } from '../server/requests/listening.ts';
 import { failureWords } from '../server/startFailure.ts';
 import { beginContent } from '../upkeep/content/sampleContent.ts';
 import { createApp } from './app.ts';
@@ -134,7 +134,7 @@ async function start(
     return app.close();
   });
   await startJobs(context, database.directUrl, stack, load);
-  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  await listenTogether(app, config);
   // Whoever is sent a page by this process finds its files at every other one.
   await shareBuild(context, stack);
   await tellOf(config, stack);

@@ -11,12 +11,6 @@ const RESERVED = 256;
 const PER_CONNECTION = 2;
 const MOST_CONNECTIONS = 10_000;
 
-/**
- * Connections that the system keeps until they are taken, where its own bound (net.core.somaxconn) allows. Node's 511 are
- * gone in a second in which much begins: a browser that finds no room there tries again after one, three and seven.
- */
-export const BACKLOG = 4_096;
-
 // Milliseconds: a client that has taken nothing of an answer for this long has stopped reading.
 const STALLED = { after: 30_000, lookEvery: 10_000 };
 
@@ -34,12 +28,20 @@ function readDescriptorLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** Keeps connections below the descriptors there are, and ends those whose client reads nothing of what is sent. */
-export function boundConnections(server: Server, { after, lookEvery } = STALLED): void {
+function mostOfThisProcess(): number {
   descriptors ??= readDescriptorLimit();
-  server.maxConnections = mostConnections(descriptors);
+  return mostConnections(descriptors);
+}
+
+/** Keeps connections below the descriptors there are, and ends those whose client reads nothing of what is sent. */
+export function boundConnections(server: Server, { after, lookEvery } = STALLED, most = mostOfThisProcess()): void {
   const open = new Set<Socket>();
+  // Counted here, for the server's own bound is one of each socket that it listens on.
   server.on('connection', (socket: Socket) => {
+    if (open.size >= most) {
+      socket.destroy();
+      return;
+    }
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
