@@ -75,10 +75,12 @@ export function createS3Send(
   }
 
   async function send(call: S3Call, within?: number): Promise<S3Answer> {
+    const signedAt = ms() + behind;
     const answer = await sendOnce(call, within);
-    const apart = Date.parse(answer.headers.date ?? '') - ms();
-    if (answer.status !== FORBIDDEN || !(Math.abs(apart - behind) > MOST_APART)) return answer;
-    behind = apart;
+    const told = Date.parse(answer.headers.date ?? '');
+    // Compared with what this one was signed with: another one, or whoever set the clock, may have put it right meanwhile.
+    if (answer.status !== FORBIDDEN || !(Math.abs(told - signedAt) > MOST_APART)) return answer;
+    behind = told - ms();
     return sendOnce(call, within);
   }
 

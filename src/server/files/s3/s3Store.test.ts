@@ -146,6 +146,14 @@ describe('works', () => {
     expect(await asks('known')).toEqual([200, 1, 'known']);
     by = 0;
     expect(await asks('set right')).toEqual([200, 2, 'set right']);
+    // Several were under way when the clock was set, and one while it was put right again.
+    by = hours * 3_600_000;
+    const several = await Promise.all(['a', 'b', 'c'].map(() => send({ method: 'HEAD' })));
+    expect(several.map(({ status }) => status)).toEqual([200, 200, 200]);
+    by = 0;
+    const one = send({ method: 'HEAD' });
+    by = hours * 3_600_000;
+    expect((await one).status).toBe(200);
     // What is refused for another reason is asked once.
     const stranger = createS3Send({ ...place, secretKey: 'another' });
     onTestFinished(stranger.close);
