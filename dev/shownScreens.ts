@@ -1,7 +1,15 @@
 /* Where screens are shown with the sample content: for journeys that look at all of them, pictures and the sheet. */
 
-/** Where each screen of the route table is visited, and the heading that says it is there. */
-export const VISITS: Readonly<Record<string, { at: string; heading: string | RegExp }>> = {
+interface Visit {
+  at: string;
+  /** The heading that says it is there. */
+  heading: string | RegExp;
+  /** That of the page as it is sent, where only a script tells what is missing. */
+  sent?: string;
+}
+
+/** Where each screen of the route table is visited. */
+export const VISITS: Readonly<Record<string, Visit>> = {
   '/': { at: '/', heading: /./ },
   post: { at: '/post', heading: /^채용공고/ },
   'post/:company/:pblanc': { at: '/post/DF/2026110306', heading: '발효 연구원' },
@@ -21,7 +29,11 @@ export const VISITS: Readonly<Record<string, { at: string; heading: string | Reg
   'ApplyManage/:company/:pblanc': { at: '/ApplyManage/DF/2026110306', heading: '지원 상세' },
   'ApplyManage/:company/:pblanc/giveUp': { at: '/ApplyManage/DF/2026110306/giveUp', heading: '전형 포기' },
   interest: { at: '/interest', heading: '관심 공고' },
-  'auth/resetPassword': { at: '/auth/resetPassword', heading: '이 링크는 더 쓸 수 없어요' },
+  'auth/resetPassword': {
+    at: '/auth/resetPassword',
+    heading: '이 링크는 더 쓸 수 없어요',
+    sent: '비밀번호 다시 정하기',
+  },
   notices: { at: '/notices', heading: '알림' },
   'auth/registerByMail': { at: '/auth/registerByMail', heading: /./ },
   'auth/leave': { at: '/auth/leave', heading: /./ },
