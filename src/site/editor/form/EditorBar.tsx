@@ -82,7 +82,7 @@ export function EditorBar({ posting, current }: BarProps) {
         </div>
       </div>
       <StepLine current={current} />
-      <EditorNotices posting={posting} />
+      <EditorNotices posting={posting} isReview={current === REVIEW} />
     </div>
   );
 }

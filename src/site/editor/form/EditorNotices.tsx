@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { tellingOf } from '../../../browser/autosave.ts';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
 import { newerBuild } from '../../../browser/newerBuild.ts';
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
+import { REVIEW } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { dateTimeWords, endWords } from '../../../fields/koreanDate.ts';
 import { ownPath } from '../../applications/applicationPaths.ts';
@@ -18,6 +20,7 @@ import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { ClosedWays } from './ClosedWays.tsx';
 import styles from './EditorNotices.module.css';
+import { stepHref } from './StepRail.tsx';
 import { useIsClosed, useToSend } from './useEditor.ts';
 import { useLastMinutes } from './useLastMinutes.ts';
 
@@ -121,8 +124,14 @@ function TroubleBar() {
   );
 }
 
-// So near the end that submitting comes before the rest.
-function LastMinutesBar({ posting }: { posting: EditorPosting }) {
+interface NoticesProps {
+  posting: EditorPosting;
+  /** Whether the review is what is open: nothing leads there. */
+  isReview: boolean;
+}
+
+// So near the end that submitting comes before the rest: on a phone the way there stands nowhere else in sight.
+function LastMinutesBar({ posting, isReview }: NoticesProps) {
   const isClosed = useIsClosed();
   const isLast = useLastMinutes(posting) && !isClosed;
   const isSubmitted = useDraft((draft) => draft.profile.submitStatus === SubmitStatus.submitted);
@@ -132,7 +141,8 @@ function LastMinutesBar({ posting }: { posting: EditorPosting }) {
   return (
     <div className={`${styles.bar} ${styles.urgent}`}>
       <p>
-        <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 검토하기에서 제출해 주세요. 선택 항목은 비워 두어도 돼요.
+        <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 제출해 주세요.{' '}
+        {isReview ? null : <Link to={stepHref(REVIEW)}>검토하고 제출하기</Link>}
       </p>
     </div>
   );
@@ -163,12 +173,12 @@ function StandingBar({ posting }: { posting: EditorPosting }) {
 }
 
 /** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
-export function EditorNotices({ posting }: { posting: EditorPosting }) {
+export function EditorNotices({ posting, isReview }: NoticesProps) {
   useEffect(() => ClashDialog.loadAhead(), []);
   return (
     <div className={styles.notices} role="status">
       <StandingBar posting={posting} />
-      <LastMinutesBar posting={posting} />
+      <LastMinutesBar posting={posting} isReview={isReview} />
       <TroubleBar />
       <RestoredBar />
       <NewerBuildBar />
