@@ -87,11 +87,15 @@ export function decidedByTwo({ first, second, origin, screen, steps, now }: Deci
     await type(first, '받는 목적', '과제 채점');
     const [download] = await Promise.all([first.waitForEvent('download'), press(first, `${people}명 표로 받기`)]);
     const [top, ...rows] = await cellsOfXlsx(await readFile(await download.path()));
+    // While it is being made the button says so; then it has the focus, and its own name, again.
+    await expectFocused(first, button(first, `${people}명 표로 받기`));
     const said = rows.map((cells, at) => cells.with(VERDICT, at < fail ? '불합격' : '합격'));
     const buffer = Buffer.from(sampleXlsx([top!, ...said]));
+    // From here on: what opens a chooser is caught only once the browser has been asked to.
+    const chooser = first.waitForEvent('filechooser');
     await tabTo(first, sheet.getByLabel('고친 표 가져오기'));
-    const [chooser] = await Promise.all([first.waitForEvent('filechooser'), first.keyboard.press('Enter')]);
-    await chooser.setFiles({ name: '과제.xlsx', mimeType: '', buffer });
+    await first.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: '과제.xlsx', mimeType: '', buffer });
     await sheet.getByRole('button', { name: `달라짐 ${people}`, exact: true }).waitFor();
     await press(first, `${people}명에게 적용`);
     await button(first, `합격 ${people - fail}`).waitFor();
