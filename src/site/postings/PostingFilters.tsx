@@ -20,6 +20,12 @@ interface FiltersProps {
 }
 
 const STATUS_WORDS = { open: '접수 중', upcoming: '접수 예정', closed: '마감', all: '전체 상태' } as const;
+const FACETS = [
+  { name: '회사', facet: 'companies', key: 'company' },
+  { name: '고용 형태', facet: 'employments', key: 'employment' },
+  { name: '경력', facet: 'careers', key: 'career' },
+  { name: '근무지', facet: 'places', key: 'place' },
+] as const;
 const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
 
 /** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
@@ -46,26 +52,14 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
                 return { name, to: searchPath(search, { status: value }), current: code === status };
               })}
             </Filter>
-            {facets.companies.length > 1 ? (
-              <Filter name="회사" total={total} chosen={nameOf(facets.companies, search.company)}>
-                {facetChoices(facets.companies, search, 'company')}
-              </Filter>
-            ) : null}
-            {facets.employments.length > 1 ? (
-              <Filter name="고용 형태" total={total} chosen={search.employment}>
-                {facetChoices(facets.employments, search, 'employment')}
-              </Filter>
-            ) : null}
-            {facets.careers.length > 1 ? (
-              <Filter name="경력" total={total} chosen={search.career}>
-                {facetChoices(facets.careers, search, 'career')}
-              </Filter>
-            ) : null}
-            {facets.places.length > 1 ? (
-              <Filter name="근무지" total={total} chosen={search.place}>
-                {facetChoices(facets.places, search, 'place')}
-              </Filter>
-            ) : null}
+            {FACETS.map(({ name, facet, key }) =>
+              // A single choice is left out, unless it narrows already: what narrows can be taken back.
+              facets[facet].length > 1 || search[key] ? (
+                <Filter key={key} name={name} total={total} chosen={nameOf(facets[facet], search[key])}>
+                  {facetChoices(facets[facet], search, key)}
+                </Filter>
+              ) : null,
+            )}
             {(['kind', 'ends'] as const).map((key) => (
               <Narrowed key={key} search={search} filter={key} total={total} />
             ))}
