@@ -140,7 +140,7 @@ test('a copy is read with its files, what changed since the one before, and what
   const lines = page.getByRole('table').locator('tbody').getByRole('row');
   await expect.poll(() => lines.count()).toBe(2);
   const isInList = () => page.evaluate(() => document.activeElement?.closest('tbody') !== null);
-  // Rows that are drawn once more, with who was read meanwhile, let go of it.
+  // Rows that are drawn once more let go of it.
   await expect
     .poll(async () => {
       if (!(await isInList())) await page.keyboard.press('j');

@@ -53,7 +53,7 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
               })}
             </Filter>
             {FACETS.map(({ name, facet, key }) =>
-              // A single choice is left out, unless it narrows already: what narrows can be taken back.
+              // A filter of a single choice is left out, unless it is set: then it can be taken back.
               facets[facet].length > 1 || search[key] ? (
                 <Filter key={key} name={name} total={total} chosen={nameOf(facets[facet], search[key])}>
                   {facetChoices(facets[facet], search, key)}
