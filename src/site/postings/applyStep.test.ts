@@ -56,12 +56,18 @@ describe('the step a posting offers', () => {
   it('is going on with what was begun', () => {
     const step = ownStep(posting('접수 중'), application(SubmitStatus.writing, true));
     expect(step).toMatchObject({ action: '이어서 작성하기', to: CV, state: { status: '작성 중' } });
+    expect(step.submitted).toBeUndefined();
     expect(step.note).toContain('11. 21.(토) 14:03');
   });
 
   it('is the receipt once submitted, and editing only where it is allowed', () => {
     const locked = ownStep(posting('접수 중'), application(SubmitStatus.submitted, false));
-    expect(locked).toMatchObject({ to: '/ApplyManage', main: false, state: { status: '제출 완료' } });
+    expect(locked).toMatchObject({
+      to: '/ApplyManage',
+      main: false,
+      submitted: '제출 완료',
+      state: { status: '제출 완료' },
+    });
     expect(locked.note).toBe('11. 21.(토) 15:00에 제출했어요. 접수번호 10000001');
     expect(locked.also).toBeUndefined();
     const submitted = application(SubmitStatus.submitted, true);

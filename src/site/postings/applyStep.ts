@@ -13,6 +13,8 @@ export interface ApplyStep {
   note: string;
   /** The member's own state in words, with its tone. */
   state?: Pick<ReturnType<typeof statusWords>, 'status' | 'tone'>;
+  /** That the member has submitted, in words: it is what there is to know first. */
+  submitted?: string;
   /** A further, lesser step. */
   also?: { action: string; to: string };
 }

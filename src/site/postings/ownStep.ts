@@ -13,11 +13,13 @@ export function ownStep(posting: StepPosting, own: Application): ApplyStep {
 function stepOf(posting: StepPosting, own: Application): ApplyStep {
   const to = applicationPath(posting);
   if (own.submitStatus === SubmitStatus.submitted) {
+    const submitted = statusWords(own).status;
     return {
+      submitted,
       action: '지원이력에서 보기',
       to: '/ApplyManage',
       main: false,
-      note: `${own.submittedAt ? `${dateTimeWords(own.submittedAt, 'short')}에 제출했어요.` : statusWords(own).status} 접수번호 ${own.applicationNumber}`,
+      note: `${own.submittedAt ? `${dateTimeWords(own.submittedAt, 'short')}에 제출했어요.` : submitted} 접수번호 ${own.applicationNumber}`,
       also: own.editable ? { action: '고쳐서 다시 제출하기', to: own.edited ? to : `${to}#${FIRST_STEP}` } : undefined,
     };
   }

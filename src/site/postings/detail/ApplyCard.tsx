@@ -17,7 +17,7 @@ interface ApplyProps {
 
 /** The summary that stays in view beside a posting: how long, until when, the one button, and what is promised. */
 export function ApplyCard({ posting, step }: ApplyProps) {
-  const submitted = step.state?.tone === 'green' && isAccepting(posting.status) ? step.state.status : undefined;
+  const submitted = isAccepting(posting.status) ? step.submitted : undefined;
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
       <Until posting={posting} submitted={submitted} />
@@ -48,7 +48,7 @@ export function ApplyBar({ posting, step }: ApplyProps) {
   useRootClass(styles.above);
   return (
     <section className={styles.bar} aria-label="지원하기" data-foot="">
-      <p className={styles.barTime}>{step.state?.tone === 'green' ? step.state.status : <Left posting={posting} />}</p>
+      <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p>
       <StepButton posting={posting} step={step} />
     </section>
   );
