@@ -223,7 +223,7 @@ export async function createApp(
   app.addHook('onClose', () => pages.stop());
   const findOperator = findCheckedSession(context);
   await serve(app, [...routes, ...consoleRoutes], { context, load, findMember: findSession, findOperator, uploads });
-  await mountReturns(app, context, load);
+  await mountReturns(app, context, { load, showFailure: pages.showFailure });
   await mountBounces(app, context, load);
   mountFiles(app, context, load);
   mountCopyFiles(app, context, { load, findOperator });

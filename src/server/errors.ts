@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/failure.ts';
 import { problem } from '../http/problem.ts';
 import type { ProblemCode } from '../http/problems.ts';
@@ -54,6 +54,14 @@ export interface Failures {
   /** Notes one refused as `busy`. */
   tellBusy(error: unknown, log: FastifyBaseLogger): void;
 }
+
+/** Answers an error with a page that tries again; where a form was posted, with these fields. */
+export type ShowFailure = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted?: Readonly<Record<string, string>>,
+) => FastifyReply;
 
 /** Milliseconds in which refusals for want of time or of the database are logged once, with their number. */
 const BUSY_EVERY = 1_000;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Db } from '../../server/database/database.ts';
@@ -40,7 +41,11 @@ export async function keepCallback(
   posted: Callback,
   crowded: boolean,
 ): Promise<Taken> {
-  const state = await openTransaction(db, vault, requestNo).catch(() => undefined);
+  const state = await openTransaction(db, vault, requestNo).catch((error: unknown) => {
+    // A database that cannot be asked knows no less of it than before: whoever was verified would be told they cancelled.
+    if (error instanceof Problem) return undefined;
+    throw error;
+  });
   if (!state) return dropped('unknown');
   const callback = Object.fromEntries(
     identity.callbackFields.flatMap((name) => (posted[name] === undefined ? [] : [[name, posted[name]]])),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { atEndOfFile } from '../../../dev/endOfFile.ts';
 import {
   askResult,
   chooseAtSimulator,
@@ -7,7 +8,9 @@ import {
   type StartAnswer,
   startVerification,
 } from '../../../dev/identitySimulatorVisitor.ts';
+import { testDatabase } from '../../../dev/testDatabase.ts';
 import { type TestServer, testServer } from '../../../dev/testServer.ts';
+import { startWireProxy } from '../../../dev/wireProxy.ts';
 import { requestNoOf } from '../../domain/identity/identity.ts';
 import { forgettingSoon } from '../../domain/retention/expired.jobs.ts';
 import { runSweep } from '../../server/sweep.ts';
@@ -52,6 +55,30 @@ describe('what is posted to a return address', () => {
       expect((await askResult(server.origin, await comeBack(await chooseAtSimulator(mine)))).status).toBe(200);
       expect(await kept()).toEqual([]);
     }, 60_000);
+
+    test('is said once more by a button, and not that somebody cancelled, when the database was lost meanwhile', async () => {
+      const database = await testDatabase();
+      const wire = await startWireProxy(Number(new URL(database.url).port));
+      atEndOfFile(wire.stop);
+      const own = await testServer({ database: { ...database, url: wire.at(database.url) } });
+      const { address, fields } = await chooseAtSimulator(await startVerification(own.origin));
+      // The transaction is looked for, and waits, as long as somebody holds this.
+      const holding = await database.pool.connect();
+      await holding.query('BEGIN; LOCK TABLE verification IN ACCESS EXCLUSIVE MODE');
+      const returning = fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+      const isWaiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+      await expect.poll(async () => (await database.pool.query(isWaiting)).rowCount).toBe(1);
+      wire.cut();
+      const answer = await returning;
+      await holding.query('ROLLBACK');
+      holding.release();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      const [, form = ''] = /<form method="post" action="">(.*?)<button>/.exec(await answer.text()) ?? [];
+      const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+      const again = Object.fromEntries([...inputs].map(([, name, value]) => [name!, value!]));
+      expect(again).toEqual(fields);
+      expect((await askResult(own.origin, await comeBack({ address, fields: again }))).status).toBe(200);
+    });
 
     test('keeps only what the provider names', async () => {
       const start = await startVerification(server.origin);

@@ -10,7 +10,7 @@ import {
 } from '../../domain/identity/identity.ts';
 import { type Drop, keepCallback, type Taken } from '../../domain/identity/returns.acts.ts';
 import type { Context } from '../../server/context.ts';
-import { isGone } from '../../server/errors.ts';
+import { isGone, type ShowFailure } from '../../server/errors.ts';
 import { countInMinute } from '../../server/limits.ts';
 import type { Load } from '../../server/load.ts';
 import { addressOf, networkOf } from '../../server/network.ts';
@@ -20,12 +20,21 @@ import { identityCalls } from './identity.calls.ts';
 // Bytes: a character of a form may be written as three.
 const BODY_LIMIT = 3 * longestCallback + 1024;
 
+interface Mounting {
+  load: Load;
+  showFailure: ShowFailure;
+}
+
 /**
  * The provider's cross-site POST to the return addresses, which carries no cookie and cannot be reloaded: answered by
  * 303 to the same address by GET with a one-time handle. Belongs outside any same-origin check.
  */
-export async function mountReturns(app: FastifyInstance, context: Context, load: Load): Promise<void> {
+export async function mountReturns(app: FastifyInstance, context: Context, { load, showFailure }: Mounting) {
   await app.register(async (scope) => {
+    // A browser that comes from the provider shows what is answered, and has the return only in what it posted.
+    scope.setErrorHandler((error, request, reply) => {
+      showFailure(error, request, reply, request.body === undefined ? undefined : postedIn(request));
+    });
     await scope.register(formbody, { bodyLimit: BODY_LIMIT });
     for (const path of returnPaths) {
       scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -50,10 +59,13 @@ async function takeReturn(request: FastifyRequest, requestNo: string, context: C
   const key = context.vault.lookup('calls', `return ${networkOf(addressOf(request))}`);
   const most = identityCalls.start.perMinuteOfAddress ?? 0;
   const wait = await countInMinute(context.db, key, request.arrivedAt, most);
-  const posted = Object.entries((request.body ?? {}) as object).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  return keepCallback(context, requestNo, postedIn(request), wait > 0);
+}
+
+function postedIn({ body }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((body ?? {}) as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  return keepCallback(context, requestNo, Object.fromEntries(posted), wait > 0);
 }
 
 // Nothing came from the provider where somebody cancelled.

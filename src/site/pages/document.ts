@@ -101,22 +101,34 @@ const FAILURE_STYLE = [
   'main::before{content:"";width:4rem;height:.5rem;margin-bottom:2rem;background:currentColor}',
   'main h1{font-size:clamp(2rem,5vw,3.5rem);letter-spacing:-.03em}',
   'main p{max-width:34rem;margin-block:1rem 2rem;font-size:1.1875rem}',
-  'main a{border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
+  'main a,main button{border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
+  'main button{background:none;color:inherit;font:inherit;font-weight:700;cursor:pointer}',
 ].join('');
 
 /** The inline style of the page that `writeFailure` writes. */
 export const failureStyle = ({ style }: Pick<Listing, 'style'>) => style + FAILURE_STYLE;
 
-/** A page for when no screen could be made: nothing but the sentence, and a link that tries again. */
-export function writeFailure(sentence: string, listing: Listing): string {
+/**
+ * A page for when no screen could be made: nothing but the sentence, and a link that tries again. Where a form was posted
+ * a button posts it once more, with these fields: a link would leave them behind.
+ */
+export function writeFailure(sentence: string, listing: Listing, posted?: Readonly<Record<string, string>>): string {
+  const again = posted ? formOf(posted) : '<a href="">다시 시도하기</a>';
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `${SCHEMES}<title>잠시 문제가 생겼어요</title>${icons({})}<style>${failureStyle(listing)}</style></head>`,
-    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p><a href="">다시 시도하기</a></main>`,
+    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p>${again}</main>`,
     // Last: what is there is painted before it is read.
     `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></body></html>`,
   ].join('');
+}
+
+function formOf(fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+  );
+  return `<form method="post" action="">${inputs.join('')}<button>다시 시도하기</button></form>`;
 }
 
 /** A script element that only holds data: no text in it can end it, and it stays the same JSON. */

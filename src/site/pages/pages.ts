@@ -5,7 +5,7 @@ import type { AnyCall } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Listen } from '../../server/database/listen.ts';
-import { type Failures, isGone } from '../../server/errors.ts';
+import { type Failures, isGone, type ShowFailure } from '../../server/errors.ts';
 import type { Load } from '../../server/load.ts';
 import { watchCache } from '../../server/metrics/watching.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from '../../server/pages/builtFiles.ts';
@@ -40,6 +40,7 @@ export type Pages = {
   mount(app: FastifyInstance): void;
   showScreen: NonNullable<Context['showScreen']>;
   showTrial: NonNullable<Context['showTrial']>;
+  showFailure: ShowFailure;
   /** The files of this build by their address. */
   built: BuiltFiles;
   /** How many requests were answered with what is kept, since the start. */
@@ -166,14 +167,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     }
   }
 
-  function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  function sendFailure(...[error, request, reply, posted]: Parameters<ShowFailure>) {
     const found = failures.tell(error, request);
     if (found.retryAfter) reply.header('retry-after', String(found.retryAfter));
     reply
       .code(found.status)
       .headers(security.page(request.raw.url ?? '/', failureStyle(listing)))
       .header('cache-control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing));
+    return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing, posted));
   }
 
   function refuse(res: ServerResponse, code: 'malformed' | 'busy'): void {
@@ -238,6 +239,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     },
     showScreen: render.shown,
     showTrial: render.trial,
+    showFailure: sendFailure,
     kept: () => hits,
     built,
     stop: following.stop,
