@@ -5,7 +5,7 @@ import { projectDir } from '../../src/server/instance.mjs';
 const frameStyles = /src\/(browser|site\/(development|frame|main|session))\/.*\.css$/;
 /** Styles of elements that are themselves loaded only when first used. */
 const lateStyles =
-  /src\/(site\/(development|frame\/NotFound|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|SavedPill|Tabs|Toasts))\b.*\.css$/;
+  /src\/(site\/(development|frame\/NotFound|session\/(Log(inForm|outDialog)|SessionBar))|browser\/ui\/(Dialog|ErrorSummary|Field|inputs|PrintedAddress|ProgressBar|SavedPill|Tabs|Terms|Toasts))\b.*\.css$/;
 
 const libraries = /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0vite\/preload-helper/;
 const start = path.join(projectDir, 'src/site/main/main.tsx');
@@ -36,7 +36,7 @@ const kinds = /\/src\/fields\/(kinds|codes|dates|phoneNumber)\.ts$/;
 const problems = /\/src\/http\/(problems?|operatingProblems)\.ts$/;
 /** what most forms have of inputs; */
 const inputs =
-  /\/src\/browser\/ui\/(ErrorSummary(\.module)?|Checkbox|DateInput|PasswordInput|TextInput|TelInput|Input|Terms)\.(tsx|css)$/;
+  /\/src\/browser\/ui\/((ErrorSummary|Terms)(\.module)?|Checkbox|DateInput|PasswordInput|TextInput|TelInput|Input)\.(tsx|css)$/;
 /** what asks before something is done or left; */
 const asking = /\/src\/(browser\/ui\/LazyConfirmDialog|site\/session\/LazyLogoutDialog)\.tsx$/;
 /** how legal texts are shown, and the calls that fetch them. */

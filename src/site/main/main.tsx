@@ -5,6 +5,7 @@ import { problemFrom } from '../../http/failure.ts';
 import { AnnouncedPolicies } from '../frame/announced.ts';
 import '../../browser/style/fonts.css';
 import '../../browser/style/theme.css';
+import '../../browser/style/larger.css';
 import '../../browser/style/elements.css';
 import '../../browser/style/print.css';
 import { loadChunk, loadScript, type ScreenModule } from '../../browser/screen.ts';
