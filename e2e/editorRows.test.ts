@@ -59,6 +59,14 @@ test('rows removed and brought back among thirty stand where they stood, saved i
   const row = (place: number, name: string) =>
     page.getByRole('region', { name: `자격증 ${place}: ${name}`, exact: true });
   const remove = (place: number, name: string) => row(place, name).getByRole('button', { name: '삭제' }).click();
+  // What can be done with a row stands in one column for all of them, with or without something to move past.
+  const lefts = (name: RegExp) =>
+    page
+      .getByRole('button', { name })
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  await row(30, '30번째').waitFor();
+  for (const name of [/^(펼치기|접기)$/, /^위로$/, /^아래로$/, /^삭제$/])
+    expect([name, await lefts(name)]).toEqual([name, 1]);
   await remove(10, '10번째');
   await page.getByText('10번째 항목을 삭제했어요.').waitFor();
   await save(page);

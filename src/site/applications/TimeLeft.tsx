@@ -26,7 +26,10 @@ export function TimeLeft({ until, onEnd, isOver = false }: TimeLeftProps) {
   return (
     <>
       {words === undefined ? null : (
-        <span role="timer" className={`${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}>
+        <span
+          role="timer"
+          className={ended || isOver ? styles.over : `${styles.left} ${IS_LATE.test(words) ? styles.late : ''}`}
+        >
           {ended || isOver ? '접수 마감' : `${words} 남음`}
         </span>
       )}

@@ -72,11 +72,7 @@ export const profileDetail = one({
     introduction2: answer('self_intrdc2_txt', '자기소개서 2', { reveals: 'text', question: 1 }),
     introduction3: answer('self_intrdc3_txt', '자기소개서 3', { reveals: 'text', question: 2 }),
     introduction4: answer('self_intrdc4_txt', '자기소개서 4', { reveals: 'text', question: 3 }),
-    militaryService: code('mtrsc_fg_cd', '병역', {
-      reveals: 'sensitive',
-      codes: 'mtrsc_fg_cd',
-      hint: '병역 의무가 없으면 비워 두거나 ‘해당 없음’을 골라 주세요.',
-    }),
+    militaryService: code('mtrsc_fg_cd', '병역', { reveals: 'sensitive', codes: 'mtrsc_fg_cd' }),
     enlistmentDate: date('enst_dt', '입대일', { reveals: 'sensitive', hint: '예: 20190311' }),
     dischargeDate: date('dmblz_dt', '전역일', { reveals: 'sensitive', hint: '예: 20201210' }),
     // Never a health detail: only these reasons may be chosen (domain decision §2).

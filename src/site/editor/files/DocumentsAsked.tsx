@@ -23,9 +23,11 @@ export function DocumentsAsked() {
         공고에 적힌 서류를 아직 올리지 않았어요: {missing.map(({ name }) => name).join(', ')}. 없으면 그대로 제출해도
         괜찮아요.
       </p>
-      <LinkButton look="text" to={filesHref}>
-        서류 올리러 가기
-      </LinkButton>
+      <p>
+        <LinkButton look="text" to={filesHref}>
+          서류 올리러 가기
+        </LinkButton>
+      </p>
     </ReviewNote>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '../../../browser/store.ts';
 import { fieldId } from '../../../browser/ui/Field.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
 import { FILES_PATH, kindFault } from '../../../domain/attachments/attachment.ts';
 import type { NamedDocument } from '../../../fields/shape.ts';
 import { editing } from '../draft/draft.store.ts';
@@ -28,7 +29,7 @@ function Slot({ document: { kind, name, note, required }, uploads, onRemoved }: 
   const choose = (chosen: readonly File[]) => startUploads(chosen, kind);
   const { target } = useFileDrop(choose);
   return (
-    <section className={styles.group} aria-labelledby={`${id}-title`} {...target}>
+    <section className={`${styles.group} ${styles.slot}`} aria-labelledby={`${id}-title`} {...target}>
       <h3 className={styles.groupTitle} id={`${id}-title`}>
         {name}
         {required ? null : <span className={styles.optional}> (선택)</span>}
@@ -46,7 +47,7 @@ function Slot({ document: { kind, name, note, required }, uploads, onRemoved }: 
           invalid={error !== undefined}
           onChoose={choose}
         >
-          {name} 올리기
+          <Said>{name} </Said>올리기
         </FileChoice>
       </div>
       {error ? (

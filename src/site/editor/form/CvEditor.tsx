@@ -98,7 +98,8 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        {isClosed ? null : <p className={styles.hint}>{step.hint} (선택) 표시가 있는 칸은 비워 두어도 돼요.</p>}
+        {isClosed || !step.hint ? null : <p className={styles.hint}>{step.hint}</p>}
+        {isClosed ? null : <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 돼요.</p>}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>

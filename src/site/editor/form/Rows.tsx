@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { FieldError } from '../../../browser/ui/Field.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
 import { isListAsked } from '../../../domain/cv/form.ts';
 import { datesOf, ownFields, type Section } from '../../../domain/cv/section.ts';
@@ -49,10 +50,10 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same. */}
       <div className={styles.head} onKeyDown={moveByKey}>
         <h3 className={styles.title} id={titleId}>
-          {called}
+          {called.replaceAll(' · ', '\u00a0· ')}
           {dates && !isOpen ? <span className={styles.dates}> {dates}</span> : null}
         </h3>
-        <div className={styles.actions}>
+        <div className={count > 1 ? `${styles.actions} ${styles.several}` : styles.actions}>
           <Button
             look="muted"
             id={rowId(name, no)}
@@ -62,15 +63,18 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
             onClick={() => acts.toggle(no)}
           >
             {isOpen ? '접기' : '펼치기'}
+            <Icon name="chevron" size={16} />
           </Button>
           {index > 0 ? (
             <Button look="muted" aria-keyshortcuts="Alt+ArrowUp" onClick={() => move(-1)}>
-              위로
+              <Icon name="arrow" />
+              <Said>위로</Said>
             </Button>
           ) : null}
           {index < count - 1 ? (
             <Button look="muted" aria-keyshortcuts="Alt+ArrowDown" onClick={() => move(1)}>
-              아래로
+              <Icon name="arrow" />
+              <Said>아래로</Said>
             </Button>
           ) : null}
           <Button look="muted" onClick={() => acts.remove(no)}>

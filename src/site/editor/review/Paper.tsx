@@ -139,6 +139,9 @@ export function Paper({ posting, current, written, children }: PaperProps) {
           <button type="button" disabled={shown === 0} onClick={() => turn(shown - 1)}>
             앞쪽
           </button>
+          <span aria-hidden="true">
+            {shown + 1} / {count}
+          </span>
           <button type="button" disabled={shown === count - 1} onClick={() => turn(shown + 1)}>
             뒤쪽
           </button>
