@@ -43,6 +43,9 @@ test.each(['wide', 'narrow'] as const)('the login modal asks, refuses, lets in a
   }
   await logIn(page, { ...member, password: 'not the password' });
   await errorLine(page).getByText('맞지 않아요').waitFor();
+  for (const label of ['아이디', '비밀번호']) {
+    expect(await dialog(page).getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  }
   await logIn(page, member);
   await page.getByText('로그인했어요.').waitFor();
   await page.waitForURL(at('/ApplyManage'));

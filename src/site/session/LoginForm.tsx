@@ -5,6 +5,7 @@ import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import fields from '../../browser/ui/Field.module.css';
 import { Form } from '../../browser/ui/Form.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import inputs from '../../browser/ui/inputs.module.css';
 import { ShowPassword } from '../../browser/ui/ShowPassword.tsx';
 import { useForm } from '../../browser/useForm.ts';
@@ -69,6 +70,7 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
 
   // One line for both fields; it is shown until the next attempt.
   const sentence = failure ? sentenceOf(failure) : (faults.userId ?? faults.password);
+  const wrong = wrongOf(failure, faults);
   const describedBy = sentence ? `${id}-error` : undefined;
   return (
     <Form className={again ? `${styles.form} ${styles.again}` : styles.form} onSubmit={() => enter()}>
@@ -81,27 +83,29 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
         <label className={fields.label} htmlFor={`${id}-id`}>
           아이디
         </label>
-        <input
-          ref={first}
-          id={`${id}-id`}
-          className={inputs.input}
-          type="text"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={userId}
-          onChange={(event) => change({ userId: event.currentTarget.value })}
-          aria-required
-          aria-invalid={'userId' in faults || undefined}
-          aria-describedby={describedBy}
-        />
+        <div className={fields.control}>
+          <input
+            ref={first}
+            id={`${id}-id`}
+            className={inputs.input}
+            type="text"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={userId}
+            onChange={(event) => change({ userId: event.currentTarget.value })}
+            aria-required
+            aria-invalid={'userId' in wrong || undefined}
+            aria-describedby={describedBy}
+          />
+        </div>
       </div>
       <div className={fields.field}>
         <label className={fields.label} htmlFor={`${id}-password`}>
           비밀번호
         </label>
-        <div className={inputs.wrap}>
+        <div className={`${fields.control} ${inputs.wrap}`}>
           <input
             ref={second}
             id={`${id}-password`}
@@ -114,14 +118,14 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
             value={password}
             onChange={(event) => change({ password: event.currentTarget.value })}
             aria-required
-            aria-invalid={'password' in faults || undefined}
+            aria-invalid={'password' in wrong || undefined}
             aria-describedby={describedBy}
           />
           <ShowPassword isShown={isShown} onChange={setShown} />
         </div>
       </div>
       <p className={styles.error} id={`${id}-error`} role="alert">
-        {sentence}
+        <Refusal sentence={sentence} />
       </p>
       <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
         로그인
@@ -140,6 +144,24 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
       </div>
       <Below again={again} />
     </Form>
+  );
+}
+
+/** Which fields are marked: both where they do not belong together. */
+function wrongOf(
+  failure: { code: string } | undefined,
+  faults: Partial<Record<'userId' | 'password', string>>,
+): object {
+  return failure?.code === 'loginFailed' ? { userId: true, password: true } : faults;
+}
+
+function Refusal({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <>
+      <Icon name="alert" size={16} />
+      <span>{sentence}</span>
+    </>
   );
 }
 

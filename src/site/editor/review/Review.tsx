@@ -72,7 +72,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         {Object.keys(faults).length === 0 && (isMissing || noticed.length === 0) ? <Missing faults={missing} /> : null}
         <ReviewUploads focusAfter={HEADING} />
         <CarriedNotice />
-        <DocumentsAsked />
+        {Object.keys(faults).length === 0 ? <DocumentsAsked /> : null}
         <SecondLook noticed={noticed} isComplete={!isMissing} />
         <OptionalChoice draft={draft} onDone={showHeading} />
         <NamedAnew titles={anew} onDone={showHeading} />

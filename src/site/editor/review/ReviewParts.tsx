@@ -32,13 +32,24 @@ function Fix({ path, of }: { path: string; of: string }) {
   ) : null;
 }
 
+/** Where somebody is reached: shown for a last look, and not once more below it. */
+const REACHED = ['email', 'phone', 'address'] as const;
+const reachedWires: readonly string[] = REACHED.map((key) => (sections.profileDetail as Section).fields[key].wire);
+
+function withoutReached(one: StepInWords): StepInWords {
+  if (one.step.id !== FIRST_STEP) return one;
+  const entries = one.entries.map((entry) => ({
+    ...entry,
+    answers: entry.answers.filter(({ wire }) => !reachedWires.includes(wire)),
+  }));
+  return { ...one, entries };
+}
+
 /** Where the company will reach the applicant, for a last look: a wrong letter here is found by nobody else. */
 export function LastLook({ draft }: { draft: Draft }) {
   const context = useStore(editing, (open) => open?.context);
   const section: Section = sections.profileDetail;
-  const shown = (['email', 'phone', 'address'] as const).filter(
-    (key) => !context?.form.hidden.includes(section.fields[key].wire),
-  );
+  const shown = REACHED.filter((key) => !context?.form.hidden.includes(section.fields[key].wire));
   if (shown.length === 0) return null;
   return (
     <section className={`${styles.block} ${own.look}`}>
@@ -82,7 +93,7 @@ export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
               {FIX}
             </LinkButton>
           </span>
-          <CvInWords sections={[one]} />
+          <CvInWords sections={[withoutReached(one)]} />
         </div>
       ))}
       {empty.length > 0 ? (

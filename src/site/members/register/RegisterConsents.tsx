@@ -58,7 +58,7 @@ function AllRequired({
       />
       <span className={inputs.choiceText}>
         <strong>필수 {required.length}개 모두 확인</strong>
-        <span className={styles.said}>선택은 건드리지 않아요</span>
+        <span className={styles.said}>선택 항목은 바꾸지 않아요</span>
       </span>
     </label>
   );
