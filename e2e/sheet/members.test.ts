@@ -142,7 +142,7 @@ test('an applicant', { timeout }, async () => {
   await takeSession(phone.page, { token: (await makeMember(server.context)).token });
   await open(phone.page, server, at('process'));
   await phone.page.getByText('메뉴', { exact: true }).click();
-  await draw(phone.page, onPhone('drawer-of-a-member'));
+  await draw(phone.page, { ...onPhone('drawer-of-a-member'), isFirst: true });
 });
 
 test('a certificate somebody is handed', { timeout }, async () => {

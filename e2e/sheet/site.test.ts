@@ -90,15 +90,15 @@ test('what opens over a page', { timeout }, async () => {
   await dialog(page).waitFor();
   await draw(page, { name: 'login-dialog' });
   await logIn(page, { userId: 'nobody', password: 'wrong' });
-  await dialog(page).getByRole('alert').first().waitFor();
+  await dialog(page).getByRole('alert').filter({ hasText: '맞지 않아요' }).waitFor();
   await draw(page, { name: 'login-dialog-refused' });
   const phone = await visitor('narrow');
   await open(phone.page, server, at('process'));
   await phone.page.getByText('메뉴', { exact: true }).click();
-  await draw(phone.page, onPhone('drawer'));
+  await draw(phone.page, { ...onPhone('drawer'), isFirst: true });
   await open(phone.page, server, at('post'));
   await phone.page.locator('summary').filter({ hasText: '회사' }).filter({ visible: true }).first().click();
-  await draw(phone.page, onPhone('list-filters'));
+  await draw(phone.page, { ...onPhone('list-filters'), isFirst: true });
 });
 
 test('registration', { timeout }, async () => {
@@ -154,7 +154,7 @@ test('login and finding an account', { timeout }, async () => {
   await page.getByLabel('아이디', { exact: true }).fill('haneulkim');
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
-  await page.locator('main').getByRole('alert').first().waitFor();
+  await page.locator('main').getByRole('alert').filter({ hasText: '맞지 않아요' }).waitFor();
   await draw(page, { name: 'login-refused' });
   await open(page, server, at('auth/findAccount'));
   await passVerification(page, personaOf('foreign').name);
