@@ -162,3 +162,20 @@ test.each([true, false])('of three images each is shown with its own words, with
   });
   expect(told).toEqual(own);
 });
+
+test.each([960, 1440, 1920])('at %i px the drawing of a posting is seen whole above the summary', async (width) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width, height: 900 });
+  for (const path of ['/post/DF/2026110306', '/post/DF/2026111201', '/post/DT/2026110302']) {
+    await page.goto(server.origin + path);
+    const { lowest, right, card } = await page.evaluate(() => {
+      const shapes = [...document.querySelectorAll('main header > svg path')].map((one) => one.getBoundingClientRect());
+      return {
+        lowest: Math.max(...shapes.map(({ bottom }) => bottom)),
+        right: Math.max(...shapes.map((shape) => shape.right)),
+        card: document.querySelector('main aside')!.getBoundingClientRect().top,
+      };
+    });
+    expect([path, lowest <= card, right <= width]).toEqual([path, true, true]);
+  }
+});

@@ -1,4 +1,4 @@
-import { drawingOfCategory } from '../../../domain/postings/companyClass.ts';
+import { DRAWINGS, drawingOfCategory } from '../../../domain/postings/companyClass.ts';
 import { CompanyDrawing } from '../CompanyMark.tsx';
 import styles from './WorkDrawing.module.css';
 
@@ -106,17 +106,20 @@ interface WorkDrawingProps {
   className?: string | undefined;
 }
 
-/** What the work of a posting is done with, in its company's colours; of a kind nobody drew, a drawing of the company. */
+/** What the work of a posting is done with, in its company's colours; of a kind nobody drew, two drawings of the company. */
 export function WorkDrawing({ code, category, categoryCode, className = '' }: WorkDrawingProps) {
   const shapes = WORKS.find(([name]) => name.test(category))?.[1];
-  if (!shapes) return <CompanyDrawing className={className} code={code} number={drawingOfCategory(categoryCode)} />;
+  if (!shapes) {
+    const first = drawingOfCategory(categoryCode);
+    return (
+      <div className={`${styles.tiles} ${className}`}>
+        <CompanyDrawing code={code} number={first} />
+        <CompanyDrawing code={code} number={(first + 1) % DRAWINGS} />
+      </div>
+    );
+  }
   return (
-    <svg
-      className={`${styles.work} ${className}`}
-      viewBox="0 0 320 200"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className={`${styles.work} ${className}`} viewBox="32 16 256 172" aria-hidden="true">
       {shapes.map(([tone, d]) => (
         <path className={styles[tone]} d={d} key={d} />
       ))}
