@@ -2,11 +2,22 @@ import styles from './Facts.module.css';
 
 // Wider than the dots within words. The spaces before it do not break: no line begins with a dot.
 const DOT = '\u00a0\u00a0·\u00a0 ';
+/** Characters of a fact in which no line ends. */
+const SHORT = 12;
+/** Around such a fact, until it is an element of its own. */
+const EDGE = '\n';
+
+const isWhole = (word: string) => word.length <= SHORT && /[ ·]/.test(word);
 
 /**
- * Short facts side by side, in one text: a list has eighty of them to lay out before it is first seen, and what follows
- * another word would move sideways when the font comes.
+ * Short facts side by side, nearly in one text: a list has eighty of them to lay out before it is first seen, and what
+ * follows another word would move sideways when the font comes.
  */
 export function Facts({ words }: { words: readonly string[] }) {
-  return <p className={styles.facts}>{words.join(DOT)}</p>;
+  const text = words.map((word) => (isWhole(word) ? `${EDGE}${word}${EDGE}` : word)).join(DOT);
+  return (
+    <p className={styles.facts}>
+      {text.split(EDGE).map((part, at) => (at % 2 === 1 ? <span key={part}>{part}</span> : part))}
+    </p>
+  );
 }

@@ -13,6 +13,8 @@ interface FiltersProps {
   facets: PostingFacets;
   /** Postings there are now, in words; blank if that is not known. */
   total: string;
+  /** So few that nothing has to be picked out of them: the state alone can be chosen. */
+  isShort: boolean;
   /** There is something to put in order. */
   isSorted: boolean;
   /** Why what was typed cannot be searched for. */
@@ -29,10 +31,12 @@ const FACETS = [
 const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
 
 /** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
-export function PostingFilters({ search, facets, total, isSorted, error }: FiltersProps) {
+export function PostingFilters({ search, facets, total, isShort, isSorted, error }: FiltersProps) {
   const bar = useClosingByEscape();
   const status = search.status || 'open';
   const sort = search.sort || 'deadline';
+  // A filter of a single choice is left out, unless it is set: then it can be taken back.
+  const offers = (facet: Facet, chosen: string) => chosen !== '' || (facet.length > 1 && !isShort);
   return (
     <div className={styles.bar} ref={bar}>
       <PostingSearchForm search={search} error={error} />
@@ -43,9 +47,11 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
           </legend>
           {/* A fieldset that scrolls does not bring into sight what gets the focus in it. */}
           <div className={styles.chips}>
-            <Filter name="직무" narrow total={total} chosen={nameOf(facets.categories, search.category)}>
-              {facetChoices(facets.categories, search, 'category')}
-            </Filter>
+            {offers(facets.categories, search.category) ? (
+              <Filter name="직무" narrow total={total} chosen={nameOf(facets.categories, search.category)}>
+                {facetChoices(facets.categories, search, 'category')}
+              </Filter>
+            ) : null}
             <Filter name="접수 상태" total={total} chosen={STATUS_WORDS[status]}>
               {Object.entries(STATUS_WORDS).map(([code, name]) => {
                 const value = code as typeof status;
@@ -53,8 +59,7 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
               })}
             </Filter>
             {FACETS.map(({ name, facet, key }) =>
-              // A filter of a single choice is left out, unless it is set: then it can be taken back.
-              facets[facet].length > 1 || search[key] ? (
+              offers(facets[facet], search[key]) ? (
                 <Filter key={key} name={name} total={total} chosen={nameOf(facets[facet], search[key])}>
                   {facetChoices(facets[facet], search, key)}
                 </Filter>
@@ -65,7 +70,7 @@ export function PostingFilters({ search, facets, total, isSorted, error }: Filte
             ))}
           </div>
         </fieldset>
-        {isSorted ? (
+        {isSorted && !isShort ? (
           <nav className={styles.sorts} aria-label="정렬">
             {Object.entries(SORT_WORDS).map(([code, name]) => (
               <Link

@@ -19,7 +19,7 @@ import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
 
 const TITLE = '채용공고';
-/** Postings fewer than these need no pictures. */
+/** Postings fewer than these need no filters. */
 const FEW = 6;
 
 type Answer = AnswerOf<typeof postingCalls.list>;
@@ -43,15 +43,16 @@ function PostingList() {
   useViewFocus(list);
   const last = Math.max(1, Math.ceil(total / size));
   const totalWords = refused ? '' : `${grouped(total)}건`;
-  const { companies, isBare, isPlain } = dressOf(search, facets, total);
+  const { companies, isBare, isShort, isPlain, sought } = dressOf(search, facets, total);
   return (
     <>
-      <header className={isBare ? styles.bare : styles.head}>
+      <header className={isBare ? undefined : styles.head}>
         <div className={styles.inside}>
           {/* One block: the largest text of the first paint, before any row is there. */}
           <h1 className={styles.title} id="postings">
             {TITLE} <span className={styles.total}>{totalWords}</span>
             {page > 1 ? <Said> {pageWords(page)}</Said> : null}
+            <span className={styles.sought}>{sought}</span>
           </h1>
           <p role="status">
             <Said>{totalWords}</Said>
@@ -65,6 +66,7 @@ function PostingList() {
           facets={facets}
           total={totalWords}
           isSorted={total > 0}
+          isShort={isShort}
           error={refused?.sentence}
         />
         <div className={isPlain ? styles.empty : styles.columns}>
@@ -110,11 +112,17 @@ function useViewFocus(list: RefObject<HTMLElement | null>): void {
 function dressOf(search: PostingSearch, { categories, companies }: PostingFacets, total: number) {
   // No category leads on where each has nothing, and one is no choice.
   const isEmpty = categories.every(({ count }) => count === 0);
-  // Pictures over a handful of rows would be louder than they are, and over what is closed they invite to nothing.
+  const company = companies.find(({ code }) => code === search.company)?.name;
+  // A handful is seen at once: nothing has to be picked out of it. Over what is closed pictures invite to nothing, and
+  // over what was searched for they stand before it.
   const isShort = total < FEW && searchPath(search) === searchPath(emptySearch);
+  const sought = [search.query && `‘${search.query}’ 검색 결과`, company].filter(Boolean).join(' · ');
   return {
     companies: search.company ? [search.company] : companies.map(({ code }) => code),
-    isBare: isEmpty || isShort || search.status === 'closed',
+    isBare: isEmpty || search.status === 'closed' || search.query !== '',
+    isShort,
+    /** What the list is narrowed to, beside its title. */
+    sought: sought && ` ${sought}`,
     isPlain: isEmpty || categories.length < 2,
   };
 }

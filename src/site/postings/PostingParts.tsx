@@ -24,7 +24,8 @@ export function PostingParts({ postings, parts, isAlone }: PartsProps) {
         key={name}
         name={name}
         days={from === '' ? '' : daysWords(from, to)}
-        count={count ?? 0}
+        // Of the only part the count of all says it.
+        count={parts.length === 1 ? 0 : (count ?? 0)}
         shown={shown}
       >
         <PostingRows postings={own} isAlone={isAlone} />

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
+import { dateWords, endOf } from '../../fields/koreanDate.ts';
 import { CompanyMark } from './CompanyMark.tsx';
 import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
@@ -60,7 +61,11 @@ function Deadline({ posting }: { posting: PostingSummary }) {
       <b className={styles.days} data-tone={tone}>
         {left}
       </b>{' '}
-      {at ? <time dateTime={at.toISOString()}>{words}</time> : words}
+      {at ? (
+        <time dateTime={at.toISOString()}>{isOver(posting.status) ? dateWords(endOf(at).day) : words}</time>
+      ) : (
+        words
+      )}
     </p>
   );
 }
