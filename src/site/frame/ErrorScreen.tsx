@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
-import { AgainSoon, WAIT } from './AgainSoon.tsx';
+import { AgainSoon } from './AgainSoon.tsx';
 import { OpenPostings } from './LazyOpenPostings.tsx';
 import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -14,9 +14,9 @@ export function ErrorScreen() {
   usePageTitle(title);
   if (isGone) {
     return (
-      <PageMessage title={title} text={text}>
+      <PageMessage title={title} text={text} above={APART}>
         <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
-        <OpenPostings />
+        <OpenPostings bare />
       </PageMessage>
     );
   }
@@ -30,7 +30,15 @@ export function ErrorScreen() {
   );
 }
 
-const AGAIN = `${WAIT}초쯤 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
+const AGAIN = '곧 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.';
+
+/** One circle of the sign is here, the other is not. No sheet of its own: every page has this. */
+const APART = (
+  <svg width="144" height="90" viewBox="0 0 144 90" fill="none" aria-hidden="true">
+    <circle cx="99" cy="45" r="43.5" stroke="var(--line-strong)" strokeWidth="3" strokeDasharray="9 8" />
+    <circle cx="45" cy="45" r="45" fill="var(--blue)" />
+  </svg>
+);
 
 // What the address led to may have been there.
 const NO_POSTING = '주소가 다르거나 공개가 끝난 공고예요.';
