@@ -93,7 +93,7 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
   if (!policies) return <Spinner />;
   const shown = policies.find((policy) => policy.version === version);
   return (
-    <>
+    <div className={styles.policy}>
       <div className={styles.select}>
         <Select
           name={`policy-${kind}`}
@@ -108,6 +108,6 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
         />
       </div>
       <div className={styles.text}>{shown ? <PolicyText html={shown.html} /> : null}</div>
-    </>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ const SHARED: Readonly<Record<PolicyKind, string>> = {
 /** Two parties, and what both have. */
 export function PolicyDrawing({ kind }: { kind: PolicyKind }) {
   return (
-    <HeadDrawing viewBox="10 0 420 260" below>
+    <HeadDrawing viewBox="10 -10 420 320" below>
       <circle className={styles.one} cx="150" cy="150" r="140" />
       <circle className={styles.other} cx="290" cy="150" r="140" />
       <path className={styles.both} d="M220 28.8a140 140 0 0 1 0 242.4a140 140 0 0 1 0-242.4z" />
