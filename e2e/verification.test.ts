@@ -195,6 +195,6 @@ test.each(['/userPassSuccess', '/userPassFail'])('%s without a verification says
   expect(response?.headers()).not.toHaveProperty('cross-origin-opener-policy');
   await page.getByRole('heading', { name: '확인할 본인확인이 없어요' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '처음으로 가기' }).click();
-  await page.waitForURL(`${server.origin}/`);
+  await page.locator('main').getByRole('link', { name: '계정 찾기' }).click();
+  await page.waitForURL(/\/auth\/findAccount$/);
 });

@@ -102,7 +102,16 @@ export function ResultPage() {
 }
 
 function Action({ view, again }: { view: Exclude<View, { kind: 'checking' }>; again(): void }) {
-  if (view.kind === 'nothing') return <LinkButton to="/">처음으로 가기</LinkButton>;
+  if (view.kind === 'nothing') {
+    return (
+      <>
+        <LinkButton to="/auth/register">{titleAt('auth/register')}</LinkButton>
+        <LinkButton look="secondary" to="/auth/findAccount">
+          계정 찾기
+        </LinkButton>
+      </>
+    );
+  }
   if (view.kind === 'failed' && view.retry) return <Button onClick={again}>결과 다시 확인하기</Button>;
   if (view.kind === 'lost' || !view.backTo) return <Button onClick={closeWindow}>창 닫기</Button>;
   return (

@@ -148,14 +148,14 @@ const fields: Partial<Record<Picture, string>> = {
 };
 
 /** Half a disc that rises behind what is drawn. */
-const rising = <circle className={styles.main} cx="50%" cy="100%" r="44%" />;
+const rising = <circle className={styles.main} cx="50%" cy="100%" r="40%" />;
 
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: null,
   found: null,
   broken: null,
-  mail: <circle className={styles.navy} cx="50%" cy="100%" r="44%" />,
+  mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
     <>

@@ -71,7 +71,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
   if (isNobody) return <Nobody type={type} find={find} byMail={byMail} />;
 
   return (
-    <SplitPage picture="missing">
+    <SplitPage picture={type === '1' ? 'missing' : 'keyhole'}>
       <h1 className={split.title}>{title}</h1>
       <nav aria-label="찾을 것">
         <ul className={split.tabs}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sending } from '../../../browser/attempt.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
-import { Button } from '../../../browser/ui/Button.tsx';
+import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { Chip } from '../../../browser/ui/Chip.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
@@ -48,6 +48,9 @@ export function MeasuresPage() {
           <div className={page.good}>
             <Icon name="check" size={40} />
             <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+            <LinkButton look="secondary" to="/ApplyManage">
+              {titleAt('ApplyManage')} 보기
+            </LinkButton>
           </div>
         ) : (
           <div className={styles.form}>

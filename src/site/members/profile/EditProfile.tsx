@@ -43,7 +43,7 @@ export function EditProfile() {
   }
   return (
     <section className={own.whole}>
-      <OwnHead title={titleAt('auth/editProfile')} lead={OPEN_LEAD} tiles="person" />
+      <OwnHead title={titleAt('auth/editProfile')} lead={OPEN_LEAD} />
       {found.state === 'open' ? (
         <div className={own.columns}>
           <ProfileIndex />
