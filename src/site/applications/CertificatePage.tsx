@@ -30,7 +30,7 @@ export function CertificatePage() {
   return (
     <SplitPage picture="certificate">
       <h1 className={split.title}>{titleAt('certificate')}</h1>
-      <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이 누리집이 발급한 확인서인지 알려 드려요.</p>
+      <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이&nbsp;누리집이 발급한 확인서인지 알려 드려요.</p>
       <Form className={styles.form} onSubmit={ask}>
         <ErrorSummary fields={told} standing={faults} labels={labels} message={message} />
         {field('applicationNumber')}
