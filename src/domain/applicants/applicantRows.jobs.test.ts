@@ -85,7 +85,7 @@ describe('the row of an application', () => {
       'form',
       'blind_no',
     ];
-    const made = ['career_months', 'file_kinds', 'words', 'found_by', 'key_id', 'card', 'answers'];
+    const made = ['career_months', 'file_kinds', 'words', 'found_by', 'key_id', 'card', 'answers', 'told'];
     const declared = COLUMN_FIELDS.map(({ field }) => field.wire);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...made, ...declared].toSorted());
   });

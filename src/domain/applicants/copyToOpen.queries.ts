@@ -8,7 +8,7 @@ import { copyContext, type SubmittedContent } from '../applications/applications
 import { sealerOf } from '../applications/draft.queries.ts';
 import { inPostings } from '../operators/scope.queries.ts';
 import type { PostingKey } from '../postings/postings.queries.ts';
-import { toldOf } from './standings.queries.ts';
+import { standingIn } from './standings.queries.ts';
 
 /** Which application of which posting: by its number, or by the number of blind reading. */
 export interface WhichApplicant {
@@ -58,7 +58,7 @@ export async function readCopy(
     SELECT a.jnco_afe_no AS number, r.blind_no AS "blindNumber", a.key, s.revision, s.content AS sealed,
       s.submitted_at AS "submittedAt", s.redacted_at AS "redactedAt", coalesce(t.passed, 0) AS passed
       FROM application a JOIN applicant r USING (jnco_afe_no) JOIN submission s USING (jnco_afe_no)
-      LEFT JOIN ${toldOf(posting, at)} t USING (jnco_afe_no)
+      LEFT JOIN LATERAL ${standingIn(sql.ref('r.told'), at)} t ON true
      WHERE ${inPostings(scope, 'a')} AND a.company_cd = ${posting.companyCode} AND a.pblanc_no = ${posting.postingNumber}
        AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)} AND a.submitted_revision IS NOT NULL AND ${one}
        ${revision === undefined ? sql`` : sql`AND s.revision = ${revision}`}

@@ -131,13 +131,13 @@ it('counts who shares which answers, exactly', async () => {
   );
 });
 
-it('reads nothing but an index where nobody has been told or read anything', async () => {
+it('reads nothing but an index where nobody has been read or decided about', async () => {
   await pool.query(`SET enable_seqscan = off; SET enable_bitmapscan = off`);
   const { rows } = await pool.query(
-    `EXPLAIN SELECT r.answers, count(*) FROM applicant r WHERE r.company_cd = 'DT' AND r.pblanc_no = $1 AND r.form = ${ROW_FORM} GROUP BY 1`,
+    `EXPLAIN SELECT r.told, r.answers, count(*) FROM applicant r WHERE r.company_cd = 'DT' AND r.pblanc_no = $1 AND r.form = ${ROW_FORM} GROUP BY 1, 2`,
     [PBLANC_NO],
   );
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using applicant_by_answers');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using applicant_by_told');
 });
 
 it('what a row says in one text is read as it was', () => {

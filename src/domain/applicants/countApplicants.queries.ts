@@ -21,7 +21,7 @@ import {
   stepOf,
   verdictOf,
 } from './narrowing.queries.ts';
-import { toldOf } from './standings.queries.ts';
+import { standingIn, standingsOf } from './standings.queries.ts';
 
 /* How many applicants there are, by what their list is narrowed by. */
 
@@ -37,32 +37,33 @@ export async function groupsFound(db: Queryable, vault: Vault, listing: Listing,
 // What is known of somebody beside their answers.
 const stateOf = (listing: Listing) =>
   sql`${stepOf(listing)} AS step, ${READ} AS read, ${verdictOf(listing)} AS verdict`;
-// The same of whoever was told nothing, is unread and undecided.
-const untouched = ({ isDeciding }: Listing) =>
-  sql`1 AS step, 'unread' AS read, ${isDeciding ? sql`'open'` : sql`NULL`}::text AS verdict`;
+// The same of whoever is unread and undecided.
+const untouched = (listing: Listing) =>
+  sql`${stepOf(listing)} AS step, 'unread' AS read, ${listing.isDeciding ? sql`'open'` : sql`NULL`}::text AS verdict`;
 
 // Rows whose answers stand as one text, by the rules of today.
 const IN_ONE = sql`r.form = ${sql.lit(ROW_FORM)}`;
 const NOT_IN_ONE = sql`(r.form < ${sql.lit(ROW_FORM)} OR r.form > ${sql.lit(ROW_FORM)})`;
 
 /**
- * The same of everybody. An index alone counts who shares which answers, as if nobody had been told, read or decided
- * anything of; of those who have, the difference is added. One statement, so that all is of one moment.
+ * The same of everybody. An index alone counts who was told what and shares which answers, as if nobody had been read or
+ * decided anything of; of those who have, the difference is added. One statement, so that all is of one moment.
  */
 export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]> {
   const { posting, operatorId, isDeciding, at } = listing;
   const { rows } = await sql<Counted>`
-    WITH standing AS MATERIALIZED (SELECT jnco_afe_no, passed FROM ${toldOf(posting, at)} one),
+    WITH standing AS MATERIALIZED (SELECT * FROM ${standingsOf(posting, at)} one),
     touched AS MATERIALIZED (
-      SELECT ${stateOf(listing)}, r.answers, count(*) AS count
-        FROM standing t
-        FULL JOIN (SELECT jnco_afe_no, revision FROM applicant_reading WHERE operator_id = ${operatorId}) d USING (jnco_afe_no)
+      SELECT ${stateOf(listing)}, r.told, r.answers, count(*) AS count
+        FROM (SELECT jnco_afe_no, revision FROM applicant_reading WHERE operator_id = ${operatorId}) d
         ${isDeciding ? sql`FULL JOIN ${everDecidedIn(posting)} v USING (jnco_afe_no)` : sql``}
-        JOIN applicant r USING (jnco_afe_no)
-       WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2, 3, 4)
+        JOIN applicant r USING (jnco_afe_no) LEFT JOIN standing t ON t.told = r.told
+       WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2, 3, 4, 5),
+    counted AS (
+      SELECT r.told, r.answers, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2
+      UNION ALL SELECT told, answers, -count FROM touched)
     SELECT step, read, verdict, answers, sum(count)::int AS count FROM (
-      SELECT ${untouched(listing)}, r.answers, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 4
-      UNION ALL SELECT ${untouched(listing)}, answers, -count FROM touched
+      SELECT ${untouched(listing)}, c.answers, c.count FROM counted c LEFT JOIN standing t ON t.told = c.told
       UNION ALL SELECT step, read, verdict, answers, count FROM touched
       UNION ALL SELECT ${stateOf(listing)}, ${answersIn('r')}, count(*)
         FROM ${applicantsOf(listing, sql`standing`)} AND ${NOT_IN_ONE} GROUP BY 1, 2, 3, 4) all_of_them
@@ -73,11 +74,9 @@ export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]
 /** How many applicants are in each step, where that alone is asked of everybody: an index counts them without their answers. */
 export async function countsByStep(db: Queryable, listing: Listing): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ step: number; count: number }>`
-    WITH standing AS MATERIALIZED (SELECT passed FROM ${toldOf(listing.posting, listing.at)} one)
-    SELECT step, sum(count)::int AS count FROM (
-      SELECT 1 AS step, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)}
-      UNION ALL SELECT 1, -count(*) FROM standing
-      UNION ALL SELECT ${stepOf(listing)}, count(*) FROM standing t GROUP BY 1) all_of_them GROUP BY 1`.execute(db);
+    SELECT ${stepOf(listing)} AS step, sum(c.count)::int AS count
+      FROM (SELECT r.told, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} GROUP BY 1) c
+      LEFT JOIN LATERAL ${standingIn(sql.ref('c.told'), listing.at)} t ON true GROUP BY 1`.execute(db);
   return new Map(rows.map(({ step, count }) => [step, count]));
 }
 

@@ -6,6 +6,7 @@ import type { Verdict } from '../selection/verdict.ts';
 import { APPLICANTS_PAGE, type ApplicantSort, type ReadState } from './listChoices.ts';
 import {
   applicantsOf,
+  besides,
   decidedOf,
   fits,
   idOf,
@@ -13,9 +14,11 @@ import {
   isReopened,
   type Listing,
   type Narrowed,
+  ofPosting,
   READ,
   scoresIn,
   stepOf,
+  toldInStep,
   verdictOf,
 } from './narrowing.queries.ts';
 import { TAGS_ON } from './tags/tags.queries.ts';
@@ -56,7 +59,7 @@ function partsOf(listing: Listing, sort: ApplicantSort): readonly Part[] {
   const typed = (place: string) => (listing.isBlind ? sql`${place}` : sql`${place}::bigint`);
   const byId = { order: id, after: ([place = '']: readonly string[]) => sql`${id} > ${typed(place)}` };
   if (sort === 'number') return [{ name: 'all', where: sql`true`, ...byId }];
-  if (sort === 'todo') return READ_ORDER.map((state) => ({ name: state, where: isRead(state), ...byId }));
+  if (sort === 'todo') return READ_ORDER.map((state) => ({ name: state, where: isRead(listing, state), ...byId }));
   return [
     {
       name: 'all',
@@ -103,19 +106,19 @@ export async function pageOfApplicants(
     parts.findIndex(({ name }) => name === begun),
   );
   const found: { part: Part; row: ListedRow }[] = [];
+  const { step = 1 } = narrowed.asked;
+  const those = fits(vault, listing, { ...narrowed, toldInStep: await toldInStep(db, listing, step) });
   for (const part of parts.slice(from)) {
     const left = APPLICANTS_PAGE + 1 - found.length;
     if (left <= 0) break;
     const later = part.name === begun ? part.after(place.map((one) => one.toUpperCase())) : sql`true`;
+    // What is shown is put together of those alone who are on the page.
     const { rows } = await sql<ListedRow>`
-      SELECT l.*, a.key FROM (
-        SELECT ${rowOf(listing)}
-          FROM ${applicantsOf(listing)} AND ${fits(vault, listing, narrowed)} AND ${part.where} AND ${later}
-         ORDER BY ${part.order} LIMIT ${left}) l
-      JOIN application a ON a.jnco_afe_no = l.number
-      ORDER BY ${sort === 'career' ? sql`l."careerMonths" DESC,` : sql``} ${listing.isBlind ? sql`l."blindNumber"` : sql`l.number`}`.execute(
-      db,
-    );
+      SELECT ${rowOf(listing)}, a.key
+        FROM (SELECT r.jnco_afe_no FROM applicant r
+          WHERE ${ofPosting(listing)} AND ${those} AND ${part.where} AND ${later} ORDER BY ${part.order} LIMIT ${left}) page
+        JOIN applicant r USING (jnco_afe_no) JOIN application a USING (jnco_afe_no) ${besides(listing)}
+       ORDER BY ${part.order}`.execute(db);
     found.push(...rows.map((row) => ({ part, row })));
   }
   const shown = found.slice(0, APPLICANTS_PAGE);

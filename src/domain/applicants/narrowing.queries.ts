@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import type { Vault } from '../../server/vault.ts';
 import { inPostings } from '../operators/scope.queries.ts';
@@ -10,7 +11,7 @@ import { WORD_FIELDS } from './applicantRow.ts';
 import { type Wanted, wordsIn } from './foundBy.ts';
 import type { ReadState } from './listChoices.ts';
 import type { Conditions } from './listed.records.ts';
-import { toldOf } from './standings.queries.ts';
+import { standingsOf } from './standings.queries.ts';
 import { isTagged } from './tags/tags.queries.ts';
 
 /** Whose applicants are listed for whom: every statement here is narrowed by the scope first. */
@@ -31,20 +32,21 @@ export interface Listing {
 export interface Narrowed {
   asked: Conditions;
   wanted: Wanted | undefined;
+  /** What rows of the step say of what is told, where that has been read before: conditions are then of rows `r` alone. */
+  toldInStep?: readonly string[];
 }
 
 /** What somebody has read of an application, of rows `r` and `d`. */
 export const READ = sql<ReadState>`CASE WHEN d.revision IS NULL THEN 'unread' WHEN d.revision < r.revision THEN 'changed' ELSE 'read' END`;
-/*
- * The same as conditions. They name the columns as they are: of what is worked out from several the planner takes it that
- * next to nobody fits, and sorts everybody where the first page stands in an index.
- */
 const IS_READ: Readonly<Record<ReadState, RawBuilder<boolean>>> = {
-  unread: sql<boolean>`d.revision IS NULL`,
-  changed: sql<boolean>`d.revision < r.revision`,
-  read: sql<boolean>`d.revision >= r.revision`,
+  unread: sql<boolean>`true`,
+  changed: sql<boolean>`own.revision < r.revision`,
+  read: sql<boolean>`own.revision >= r.revision`,
 };
-export const isRead = (state: ReadState) => IS_READ[state];
+/** The same as a condition on rows `r`. Asked so the planner knows how many fit, and goes along an index while few are wanted. */
+export const isRead = ({ operatorId }: Pick<Listing, 'operatorId'>, state: ReadState) =>
+  sql<boolean>`${sql.raw(state === 'unread' ? 'NOT ' : '')}EXISTS (SELECT FROM applicant_reading own
+    WHERE own.jnco_afe_no = r.jnco_afe_no AND own.operator_id = ${operatorId} AND ${IS_READ[state]})`;
 
 /** Whether an applicant is in a step: in the first if nothing was told, in the last whatever was passed behind it. */
 function isInStep({ steps }: Listing, step: number): RawBuilder<boolean> {
@@ -53,6 +55,13 @@ function isInStep({ steps }: Listing, step: number): RawBuilder<boolean> {
   const most = step === steps ? [] : [sql<boolean>`coalesce(t.passed, 0) < ${step}::int`];
   const all = [...least, ...most];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` AND `)})`;
+}
+
+/** What rows say of what is told to whoever is in a step: each such text once. */
+export async function toldInStep(db: Queryable, listing: Listing, step: number): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`SELECT t.told FROM ${standingsOf(listing.posting, listing.at)} t
+    WHERE ${isInStep(listing, step)}`.execute(db);
+  return rows.map(({ told }) => told);
 }
 
 /** In which step an applicant is, of what they were told as `t`. */
@@ -86,20 +95,23 @@ export const scoresIn = <T>(
 export const isReopened = (at: Date) =>
   sql<boolean>`EXISTS (SELECT FROM reopening o WHERE o.jnco_afe_no = r.jnco_afe_no AND o.at <= ${at} AND o.until > ${at})`;
 
-/** What is decided of somebody in the step they are in: for whoever decides. */
-export const decidedOf = <T>(listing: Listing, inStep: typeof verdictIn) =>
-  listing.isDeciding ? inStep<T>(listing.posting, stepOf(listing)) : sql<T | null>`NULL::text`;
-export const verdictOf = (listing: Listing) => decidedOf<Verdict>(listing, verdictIn);
+/** What is decided of somebody in a step, by itself the one they are in: for whoever decides. */
+export const decidedOf = <T>(listing: Listing, inStep: typeof verdictIn, step = stepOf(listing)) =>
+  listing.isDeciding ? inStep<T>(listing.posting, step) : sql<T | null>`NULL::text`;
+export const verdictOf = (listing: Listing, step = stepOf(listing)) => decidedOf<Verdict>(listing, verdictIn, step);
 
 /** Whether a row `r` is of the listing's posting, and that of the scope. */
 export const ofPosting = ({ scope, posting }: Pick<Listing, 'scope' | 'posting'>) =>
   sql`${inPostings(scope, 'r')} AND r.company_cd = ${posting.companyCode} AND r.pblanc_no = ${posting.postingNumber}`;
 
-/** The applicants of a listing, as `FROM … WHERE …`; what they were told may be a table that a statement has made already. */
-export const applicantsOf = ({ scope, posting, operatorId, at }: Listing, told = toldOf(posting, at)) => sql`applicant r
-  LEFT JOIN ${told} t ON t.jnco_afe_no = r.jnco_afe_no
-  LEFT JOIN applicant_reading d ON d.jnco_afe_no = r.jnco_afe_no AND d.operator_id = ${operatorId}
-  WHERE ${ofPosting({ scope, posting })}`;
+/** What is known of rows `r` beside: where they are as `t`, what was read of them as `d`. */
+export const besides = ({ posting, operatorId, at }: Listing, standings = standingsOf(posting, at)) => sql`
+  LEFT JOIN ${standings} t ON t.told = r.told
+  LEFT JOIN applicant_reading d ON d.jnco_afe_no = r.jnco_afe_no AND d.operator_id = ${operatorId}`;
+
+/** The applicants of a listing, as `FROM … WHERE …`; where they are may be a table that a statement has made already. */
+export const applicantsOf = (listing: Listing, standings?: RawBuilder<object>) => sql`applicant r
+  ${besides(listing, standings)} WHERE ${ofPosting(listing)}`;
 
 // Rows are keyed with the key of their time: while keys rotate there are two.
 const underAnyKey = (vault: Vault, fits: (keyId: string) => RawBuilder<boolean>) =>
@@ -142,18 +154,19 @@ export function lookedUp(vault: Vault, { posting }: Listing, { asked, wanted }: 
 /** Whether an applicant fits all that narrows a list. */
 export function fits(vault: Vault, listing: Listing, narrowed: Narrowed): RawBuilder<boolean> {
   const { step, fields, types, levels, careerFrom = 0, kinds, read, verdict } = narrowed.asked;
+  const { toldInStep: told } = narrowed;
   const among = (column: RawBuilder<unknown>, codes: readonly string[]) =>
     codes.length === 0 ? [] : [sql<boolean>`${column} = ANY(${codes}::text[])`];
   const all = [
     ...lookedUp(vault, listing, narrowed),
-    ...(step === undefined ? [] : [isInStep(listing, step)]),
+    ...(step === undefined ? [] : [told ? sql<boolean>`r.told = ANY(${told}::text[])` : isInStep(listing, step)]),
     ...among(sql.ref('r.rcrt_sect_no'), fields),
     ...among(sql.ref('r.carr_fg_cd'), types),
     ...among(sql.ref('r.atscolc_cd'), levels),
     ...(careerFrom > 0 ? [sql<boolean>`r.career_months >= ${careerFrom}`] : []),
     ...(kinds.length > 0 ? [sql<boolean>`r.file_kinds @> ${kinds}::text[]`] : []),
-    ...(read === '' ? [] : [isRead(read)]),
-    ...(verdict === '' ? [] : [sql<boolean>`${verdictOf(listing)} = ${verdict}`]),
+    ...(read === '' ? [] : [isRead(listing, read)]),
+    ...(verdict === '' ? [] : [sql<boolean>`${verdictOf(listing, told && sql`${step}::int`)} = ${verdict}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
 }

@@ -6,30 +6,41 @@ import type { PostingKey } from '../postings/postings.queries.ts';
 import { type PostingStepKind, seenKind } from '../postings/stepKind.ts';
 
 /*
- * Where applicants are in the selection: the one place from which lists, counts and the door know it.
+ * Where applicants are in the selection: the one place from which lists, counts and the door know it. What somebody is told,
+ * and from when on, stands in their row: the database writes it there whenever the view of what is told changes for them.
  */
 
 const PASSED = sql.join([Stage.documentsPassed, Stage.stepPassed].map((stage) => sql.lit(stage)));
 const BEGUN = sql.join([Stage.received, Stage.reviewing].map((stage) => sql.lit(stage)));
 
-const lastOf = (column: string) =>
-  sql`(array_agg(${sql.ref(column)} ORDER BY t.announce_at DESC, t.given_at DESC, t.given_no DESC))[1]`;
+const inMicroseconds = (at: Date) => sql`${at.getTime()}::bigint * 1000`;
 
 /**
- * The applicants of a posting who were told something by an instant, as a table with columns jnco_afe_no, stage (the last one
- * told) and passed (how many steps were); who is not in it is in the first step. Stages from before say no step.
+ * Where they are at an instant whose row says `told`, a table of one row to be joined LATERAL: stage (the last one told) and
+ * passed (how many steps were); of no row where nothing was told. Stages from before say no step.
  */
-export const toldOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> =>
-  toldTo(sql`o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber}`, at);
-
-/** The same of all applicants, as rows `o` of `applicant`, that fit a condition. */
-export const toldTo = (those: RawBuilder<unknown>, at: Date): RawBuilder<object> => sql<object>`(
-  SELECT jnco_afe_no, stage, CASE WHEN stage IN (${BEGUN}) THEN 0 WHEN stage IN (${PASSED}) THEN coalesce(step, passes)
+export const standingIn = (told: RawBuilder<unknown>, at: Date): RawBuilder<object> => sql<object>`(
+  SELECT stage, CASE WHEN stage IN (${BEGUN}) THEN 0 WHEN stage IN (${PASSED}) THEN coalesce(step, passes)
       ELSE coalesce(step - 1, passes) END AS passed
-    FROM (SELECT o.jnco_afe_no, ${lastOf('t.stage_cd')} AS stage, ${lastOf('t.step_no')}::int AS step,
-        count(*) FILTER (WHERE t.stage_cd IN (${PASSED}))::int AS passes
-        FROM told t JOIN applicant o ON o.jnco_afe_no = t.jnco_afe_no
-       WHERE ${those} AND t.announce_at <= ${at} GROUP BY 1) last)`;
+    FROM (SELECT (array_agg((one -> 1)::int ORDER BY place DESC))[1] AS stage,
+        (array_agg(nullif(one -> 2, 'null')::int ORDER BY place DESC))[1] AS step,
+        count(*) FILTER (WHERE (one -> 1)::int IN (${PASSED}))::int AS passes
+        FROM jsonb_array_elements(${told}::jsonb) WITH ORDINALITY so_far (one, place)
+       WHERE (one -> 0)::bigint <= ${inMicroseconds(at)} HAVING count(*) > 0) last)`;
+
+/**
+ * Where the applicants of a posting are at an instant, by what their rows say: a table with columns told, stage and passed,
+ * in which each such text stands once. Of those who were told nothing yet the last two are null: they are in the first step.
+ */
+export const standingsOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> => {
+  const next = (than: RawBuilder<unknown>) => sql`(SELECT o.told FROM applicant o
+    WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND o.told > ${than} ORDER BY o.told LIMIT 1)`;
+  // From one to the next in an index, however many have each.
+  return sql<object>`(WITH RECURSIVE each AS (SELECT ${next(sql`''`)} AS told
+      UNION ALL SELECT ${next(sql.ref('each.told'))} FROM each WHERE told IS NOT NULL)
+    SELECT each.told, s.stage, s.passed FROM each LEFT JOIN LATERAL ${standingIn(sql.ref('each.told'), at)} s ON true
+     WHERE each.told IS NOT NULL)`;
+};
 
 /** A step of a selection as operators see it: its number from 1, its name and kind, and whether it is judged blindly. */
 export interface SelectionStep {

@@ -5,6 +5,7 @@ import { selectionHistories, turns } from '../../../dev/selectionHistories.ts';
 import { type Doing, History } from '../../../dev/selectionSoFar.ts';
 import { MINUTE } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
+import { toldInRows } from '../../../dev/toldInRows.ts';
 import { Problem } from '../../http/failure.ts';
 import { runSweep } from '../../server/sweep.ts';
 import { mayFollow, Stage } from '../applications/stage.ts';
@@ -71,6 +72,8 @@ async function noteApproved({ one, history }: Doing): Promise<void> {
 
 async function check({ one, history, corrected }: Doing): Promise<void> {
   const at = await now();
+  // What lists read of it is the same, to the instant, also what is still to come.
+  for (const { said, told } of await toldInRows(database, one.numbers)) expect(said).toEqual(told);
   for (const number of one.numbers) {
     const told = (await findTold(context.db, number, at)).map(({ stage }) => stage);
     expect(told).toEqual(history.told(number, at.getTime()));

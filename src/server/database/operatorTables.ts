@@ -78,6 +78,7 @@ export interface OperatorTables extends SelectionTables {
     key_id: string;
     card: Buffer;
     answers: string | null;
+    told: Generated<string>;
   };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
   applicant_view: {

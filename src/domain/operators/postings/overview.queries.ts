@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CODE_MODULE } from '../../../fields/codes.ts';
 import { DAY_MS, dayOf } from '../../../fields/koreanDate.ts';
 import type { Queryable } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
-import { stepsOf, toldOf, toldTo } from '../../applicants/standings.queries.ts';
+import { standingIn, stepsOf } from '../../applicants/standings.queries.ts';
 import { readCodes } from '../../codes/codes.queries.ts';
 import { sections } from '../../cv/sections.ts';
 import type { PostingKey } from '../../postings/postings.queries.ts';
@@ -62,11 +62,17 @@ async function hoursOf(db: Queryable, of: ReturnType<typeof sql>): Promise<HourC
 }
 
 async function standingsOf(scope: Scope, db: Queryable, key: PostingKey, at: Date): Promise<StandingCount[]> {
+  const those = sql`applicant r
+    WHERE ${inPostings(scope, 'r')} AND r.company_cd = ${key.companyCode} AND r.pblanc_no = ${key.postingNumber}`;
+  return standingsAmong(db, those, at);
+}
+
+/** Where applicants are, as rows `r` of `FROM …`: worked out once for all who were told the same. */
+async function standingsAmong(db: Queryable, those: RawBuilder<unknown>, at: Date): Promise<StandingCount[]> {
   const { rows } = await sql<StandingCount>`
-    SELECT coalesce(t.passed, 0)::int AS passed, t.stage, count(*)::int AS count
-      FROM applicant r LEFT JOIN ${toldOf(key, at)} t ON t.jnco_afe_no = r.jnco_afe_no
-     WHERE ${inPostings(scope, 'r')} AND r.company_cd = ${key.companyCode} AND r.pblanc_no = ${key.postingNumber}
-     GROUP BY 1, 2`.execute(db);
+    SELECT coalesce(t.passed, 0)::int AS passed, t.stage, sum(c.count)::int AS count
+      FROM (SELECT r.told, count(*) AS count FROM ${those} GROUP BY 1) c
+      LEFT JOIN LATERAL ${standingIn(sql.ref('c.told'), at)} t ON true GROUP BY 1, 2`.execute(db);
   return rows;
 }
 
@@ -90,12 +96,10 @@ async function sourcesOf(
 /** How far the applicants of the scope's postings have come whose selection is not over. */
 export async function readReached(scope: Scope, db: Queryable, at: Date, company?: string): Promise<ReachedCounts> {
   const goesOn = sql`p.finished_at IS NULL AND p.shown AND p.accept_from <= ${at}`;
-  const { rows } = await sql<StandingCount>`
-    SELECT coalesce(t.passed, 0)::int AS passed, t.stage, count(*)::int AS count
-      FROM applicant r JOIN posting p USING (company_cd, pblanc_no)
-      LEFT JOIN ${toldTo(inPostings(scope, 'o', company), at)} t ON t.jnco_afe_no = r.jnco_afe_no
-     WHERE ${goesOn} AND ${inPostings(scope, 'r', company)} GROUP BY 1, 2`.execute(db);
+  const those = sql`applicant r JOIN posting p USING (company_cd, pblanc_no)
+    WHERE ${goesOn} AND ${inPostings(scope, 'r', company)}`;
+  const standings = await standingsAmong(db, those, at);
   const { rows: postings } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM posting p WHERE ${goesOn} AND ${inPostings(scope, 'p', company)}`.execute(db);
-  return { postings: postings[0]!.count, ...reachedOf(rows) };
+  return { postings: postings[0]!.count, ...reachedOf(standings) };
 }
