@@ -47,11 +47,11 @@ function rowOf(number: number): ApplicantRow {
   };
 }
 
-/** Applications of one posting with rows as a submission writes them, and on demand with copies; what these say is one copy. */
+/** Applications of one posting with rows as a submission writes them, the first so many with copies; what these say is one copy. */
 export async function fillList(
   context: Context,
   pool: pg.Pool,
-  { posting: postingNumber, count, copies = false }: { posting: string; count: number; copies?: boolean },
+  { posting: postingNumber, count, copies = 0 }: { posting: string; count: number; copies?: number },
 ): Promise<void> {
   const { application } = await makeReceived(context, { pool } as never, { company: 'DT', posting: postingNumber });
   const { rows } = await pool.query('SELECT key FROM application WHERE jnco_afe_no = $1', [application]);
@@ -92,7 +92,7 @@ export async function fillList(
         sealed.map(({ written }) => written.rowCard),
       ],
     );
-    if (!copies) continue;
+    if (made >= copies) continue;
     await pool.query(
       `INSERT INTO submission (jnco_afe_no, revision, content, content_hash, arrived_at, submitted_at, carr_fg_cd)
        SELECT n, 1, c, $3, app_now(), app_now(), '1' FROM unnest($1::bigint[], $2::bytea[]) AS s(n, c)`,
@@ -105,5 +105,5 @@ export async function fillList(
   }
   // The model's file has no bytes: a copy of it cannot leave.
   const away = [SubmitStatus.withdrawn, application];
-  if (copies) await pool.query('UPDATE application SET sbmt_st = $1 WHERE jnco_afe_no = $2', away);
+  if (copies > 0) await pool.query('UPDATE application SET sbmt_st = $1 WHERE jnco_afe_no = $2', away);
 }

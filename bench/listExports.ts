@@ -32,9 +32,9 @@ export async function exportLists(
   for (const [kind, count] of Object.entries(people) as [Kind, number][]) {
     const { PBLANC_NO } = await makePosting({ pool } as never, { closesIn: 86_400_000 });
     // Lists need no copies.
-    const copies = kind === 'zip' || kind === 'pdf';
-    await fillList(context, pool, { posting: PBLANC_NO, count, copies });
-    made[kind] = await measured(context, pool, { kind, posting: PBLANC_NO, count: copies ? count : count + 1 });
+    const hasCopies = kind === 'zip' || kind === 'pdf';
+    await fillList(context, pool, { posting: PBLANC_NO, count, copies: hasCopies ? count : 0 });
+    made[kind] = await measured(context, pool, { kind, posting: PBLANC_NO, count: hasCopies ? count : count + 1 });
   }
   return made;
 }

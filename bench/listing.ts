@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { makePosting } from '../dev/testPosting.ts';
 import { listApplicants } from '../src/domain/applicants/listApplicants.acts.ts';
 import { listAsked } from '../src/domain/applicants/listed.records.ts';
+import { openCopy } from '../src/domain/applicants/openCopy.acts.ts';
 import { Stage } from '../src/domain/applications/stage.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -14,14 +15,17 @@ import { type Figures, report, round, withGoal } from './report.ts';
 
 /*
  * The list of applicants of one posting with 100,000 applications: a page with its counts, the next page, each filter and
- * a search by name, each beside the bare SQL that comes to the same rows and counts, without hashes, cards or a record.
- * Then a fifth is told what became of the first step: the page of those who are still in it, and of those who passed.
+ * a search by name, each beside the bare SQL that comes to the same rows and counts, without hashes, cards or a record; and
+ * the copy of one after the other. Then a fifth is told what became of the first step: the page of those who are still in
+ * it, of those who passed, of some found among each, and a copy; and beside them how long the approval takes.
  * `--smoke`: 1,000, few turns.
  */
 const smoke = process.argv.includes('--smoke');
 const APPLICATIONS = smoke ? 1_000 : 100_000;
 const TURNS = smoke ? 3 : 60;
 const TOLD = APPLICATIONS / 5;
+/** Of them, the first so many can be opened. */
+const COPIES = 1_000;
 /** Milliseconds of server time. */
 const REACH = 50;
 
@@ -32,13 +36,24 @@ try {
   const urls = { ...database, directUrl: superuserUrl, ownerUrl: superuserUrl };
   const { context } = await openContext(config, urls, stack, { simulatorOrigin: config.publicUrl });
   const posting = await makePosting(database as never, { closesIn: 86_400_000 });
-  await fillList(context, database.pool, { posting: posting.PBLANC_NO, count: APPLICATIONS });
+  await fillList(context, database.pool, { posting: posting.PBLANC_NO, count: APPLICATIONS, copies: COPIES });
   // As PostgreSQL does by itself once so many are new.
   await database.pool.query('VACUUM ANALYZE');
   const by = await openingOf(context);
   const asked = (more: object) => listAsked.read({ company_cd: 'DT', pblanc_no: posting.PBLANC_NO, ...more }, '', {});
   const list = (more: object) => inTransaction(context.db, (tx) => listApplicants(tx, context, asked(more), by));
   const { next } = await list({});
+  const { rows: people } = await database.pool.query<{ number: number }>(
+    'SELECT jnco_afe_no AS number FROM applicant WHERE pblanc_no = $1 ORDER BY 1 LIMIT $2',
+    [posting.PBLANC_NO, COPIES],
+  );
+  let turn = 0;
+  const nextCopy = () => {
+    turn += 1;
+    const applicant = people[turn % people.length]!;
+    const which = { posting: { companyCode: 'DT', postingNumber: posting.PBLANC_NO }, applicant };
+    return inTransaction(context.db, (tx) => openCopy(tx, context, which, by));
+  };
   const rows: Figures = {};
   for (const [name, more, where] of [
     ['first page and counts', {}, 'true'],
@@ -54,6 +69,7 @@ try {
       () => bareList(database.pool, posting.PBLANC_NO, where),
     );
   }
+  rows['next copy'] = await measured(nextCopy, () => bareCopy(database.pool, posting.PBLANC_NO));
   await database.pool.query(`UPDATE posting SET body = jsonb_set(body, '{steps}', $2) WHERE pblanc_no = $1`, [
     posting.PBLANC_NO,
     JSON.stringify([
@@ -61,17 +77,25 @@ try {
       { name: '면접', kind: '면접' },
     ]),
   ]);
+  const begun = performance.now();
   await tellFirst(database.pool, posting.PBLANC_NO, TOLD);
+  console.log(`${TOLD} results approved and kept in ${Math.round(performance.now() - begun)} ms`);
   await database.pool.query('VACUUM ANALYZE');
-  for (const [name, step, told] of [
-    ['told, still in the first step', 1, `l.stage_cd IS DISTINCT FROM ${Stage.documentsPassed}`],
-    ['told, passed into the second', 2, `l.stage_cd IS NOT DISTINCT FROM ${Stage.documentsPassed}`],
+  const STILL = `l.stage_cd IS DISTINCT FROM ${Stage.documentsPassed}`;
+  const PASSED = `l.stage_cd IS NOT DISTINCT FROM ${Stage.documentsPassed}`;
+  for (const [name, more, told] of [
+    ['told, still in the first step', { step: 1 }, STILL],
+    ['told, passed into the second', { step: 2 }, PASSED],
+    ['told, a field of the second', { step: 2, rcrt_sect_no: ['02'] }, `${PASSED} AND r.rcrt_sect_no = '02'`],
+    ['told, a skill in the first', { step: 1, words: ['Kotlin'] }, `${STILL} AND r.career_months = 7`],
+    ['told, a name in the second', { step: 2, search: '서준' }, `${PASSED} AND r.jnco_afe_no % 1000 = 1`],
   ] as const) {
     rows[name] = await measured(
-      () => list({ step }),
+      () => list(more),
       () => bareTold(database.pool, posting.PBLANC_NO, told),
     );
   }
+  rows['told, next copy'] = await measured(nextCopy, () => bareCopy(database.pool, posting.PBLANC_NO));
   report(`A list of ${APPLICATIONS.toLocaleString('en')} applicants`, rows);
 } finally {
   await stack.disposeAsync();
@@ -105,6 +129,15 @@ async function bareList(pool: pg.Pool, number: string, where: string | undefined
     count(*) FROM applicant WHERE ${of} GROUP BY 1, 2, 3, 4, 5`);
   await pool.query(
     `SELECT sbmt_st, count(*) FROM application WHERE company_cd = 'DT' AND pblanc_no = '${number}' GROUP BY 1`,
+  );
+}
+
+/** A copy as it lies there. */
+async function bareCopy(pool: pg.Pool, number: string): Promise<void> {
+  await pool.query(
+    `SELECT a.key, s.content FROM application a JOIN submission s USING (jnco_afe_no)
+      WHERE a.jnco_afe_no = (SELECT min(jnco_afe_no) + 1 FROM applicant WHERE pblanc_no = $1) ORDER BY s.revision DESC LIMIT 1`,
+    [number],
   );
 }
 
