@@ -7,6 +7,7 @@ import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { setStage } from '../src/domain/selection/setStage.acts.ts';
+import { expectFocused } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
 // Results of a step: decided by one, compared and approved by another, called off before anybody hears of them.
@@ -48,6 +49,12 @@ test('one decides and freezes, another counts and approves, and it is called off
   await page.getByRole('heading', { level: 1, name: '시험 공고 · 서류 심사 결과' }).waitFor();
   await expect.poll(() => boxes(page).count()).toBe(4);
   await expectAccessible(page);
+  // Where all lies below one another a touch leads on, as a key does.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('navigation', { name: '이 화면에서 가기' }).getByRole('button', { name: '발표' }).click();
+  await expectFocused(page, page.getByRole('heading', { level: 2, name: '발표', exact: true }));
+  await page.setViewportSize(wide);
 
   await page.getByRole('checkbox', { name: '보이는 4명 모두 고르기' }).check();
   await page.getByLabel('까닭').fill('지원 자격 미충족');

@@ -84,7 +84,7 @@ export function CutLine({ board: { candidates, scores }, of, deciding }: CutLine
       />
       <Form className={styles.part} onSubmit={apply}>
         <ErrorSummary fields={told} standing={faults} message={message} />
-        <div className={styles.stack}>
+        <div className={styles.twos}>
           <ConsoleField
             field={cutFields.line}
             value={line}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { lazyPart } from '../../browser/lazyPart.tsx';
+import { Button } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
@@ -88,6 +89,21 @@ const PARTS = [
   { key: 'p', words: '발표', id: 'announcement' },
 ] as const;
 
+const goTo = (id: string) => document.getElementById(id)?.focus();
+
+/** The same for a screen without keys, where all lies below one another. */
+function Parts() {
+  return (
+    <nav className={styles.parts} aria-label="이 화면에서 가기">
+      {PARTS.map(({ words, id }) => (
+        <Button key={id} look="text" onClick={() => goTo(id)}>
+          {words}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
 function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; deciding: Deciding }) {
   const { title, company, steps, step, candidates, announcements, before = 0, finished } = board;
   const name = steps.find(({ number }) => number === step)?.name ?? '';
@@ -100,12 +116,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
   const waiting = standing.flatMap(({ number }) => number ?? []);
   useScreenKeys(
     useMemo<ScreenKey[]>(
-      () =>
-        PARTS.map(({ key, words, id }) => ({
-          key,
-          does: `${words}로 가기`,
-          act: () => document.getElementById(id)?.focus(),
-        })),
+      () => PARTS.map(({ key, words, id }) => ({ key, does: `${words}로 가기`, act: () => goTo(id) })),
       [],
     ),
   );
@@ -134,6 +145,7 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         이 단계의 지원자 {candidates.length}명 · 미정 {open}명
         {step !== undefined && step > 1 ? ` · 직전 단계에서 합격 ${before}명` : ''}
       </p>
+      <Parts />
       {board.lateSince === '' ? null : (
         <LateResult posting={of} waiting={waiting} stepName={name} day={board.lateSince} />
       )}
