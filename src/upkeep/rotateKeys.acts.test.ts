@@ -87,6 +87,22 @@ describe('the columns of envelopes', () => {
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...open, ...sealed].sort());
   });
+
+  it('are tried to be compressed by PostgreSQL only where they are short, or seldom written', async () => {
+    const seldom = [
+      ...['application.key', 'attachment.file_nm', 'file_key.key', 'kept_apart.key', 'kept_apart_file.file_nm'],
+      ...['announcement.reason', 'applicant_tag.word', 'export_job.file_key', 'identity_check.reason'],
+      ...['measure.answer', 'measure.detail', 'measure.objection', 'stage.reason', 'verdict_change.reason'],
+      ...['operator.personal', 'operator_factor.coming', 'operator_factor.secret', 'operator_invitation.secret'],
+      ...['operator_passkey.name', 'operator_sso_session.tokens', 'two_person_act.asked'],
+    ];
+    const { rows } = await database.pool.query<{ name: string }>(
+      `SELECT attrelid::regclass || '.' || attname AS name FROM pg_attribute
+       WHERE attstorage = 'x' AND NOT attisdropped AND attrelid::regclass || '.' || attname = ANY ($1)`,
+      [[...SEALED, ...SEALED_BY_OWN_KEY].map(({ table, column }) => `${table}.${column}`)],
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(seldom.toSorted());
+  });
 });
 
 describe('a rotation', () => {
