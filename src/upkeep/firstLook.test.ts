@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { standBetween } from '../../dev/standBetween.ts';
 import { testDatabase } from '../../dev/testDatabase.ts';
 import { testDataDir } from '../../dev/testProduct.ts';
 import { production } from '../../dev/testProduction.ts';
@@ -52,6 +53,30 @@ describe('the look before a first start', () => {
     await database.pool.query("INSERT INTO migration (name) VALUES ('9999-later.sql')");
     onTestFinished(async () => void (await database.pool.query("DELETE FROM migration WHERE name LIKE '9999%'")));
     expect(await wrongIn({})).toEqual([expect.stringMatching(/^database: The database was migrated by a newer/)]);
+  });
+
+  it('refuses a PgBouncer where jobs and LISTEN need the database itself', async () => {
+    await using between = await standBetween(database.url);
+    expect(await wrongIn({ DATABASE_URL: between.url, DATABASE_DIRECT_URL: database.url })).toEqual([]);
+    const alone = await wrongIn({ DATABASE_URL: between.url });
+    expect(alone).toEqual([
+      expect.stringMatching(/^database: A PgBouncer answers where .* DATABASE_DIRECT_URL past it/),
+    ]);
+  });
+
+  it('refuses a database whose clock is another one than this machine’s', async () => {
+    await database.pool.query(
+      `CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+       AS $$ SELECT pg_catalog.clock_timestamp() + interval '1 minute' $$`,
+    );
+    onTestFinished(async () => void (await database.pool.query('DROP FUNCTION public.clock_timestamp()')));
+    const ahead = new URL(database.url);
+    ahead.searchParams.set('options', '-c search_path=public,pg_catalog');
+    expect(await wrongIn({ DATABASE_URL: ahead.href })).toEqual([
+      expect.stringMatching(
+        /^clock: The clocks of this machine and of the database are \d\d\.\d s apart: set both by NTP\.$/,
+      ),
+    ]);
   });
 
   it('refuses an owner that may not make tables', async () => {
