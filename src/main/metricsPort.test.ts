@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { anOpenPosting } from '../../dev/sampleSession.ts';
 import { testDatabase } from '../../dev/testDatabase.ts';
 import { testKeys } from '../../dev/testKeys.ts';
 import { startProduct, testDataDir } from '../../dev/testProduct.ts';
@@ -10,7 +11,8 @@ it('a product with METRICS_PORT tells there what it counts, and nothing of it wh
 }, async () => {
   const database = await testDatabase();
   const port = await freePort();
-  const env = { DATA_DIR: await testDataDir(), ENCRYPTION_KEYS: testKeys, METRICS_PORT: String(port) };
+  const DATA_DIR = await testDataDir();
+  const env = { DATA_DIR, ENCRYPTION_KEYS: testKeys, METRICS_PORT: String(port), DATABASE_POOL: '4' };
   const { origin } = await startProduct({ ...database.env, ...env });
   const told = async (address: string) => {
     const answer = await fetch(address);
@@ -28,6 +30,14 @@ it('a product with METRICS_PORT tells there what it counts, and nothing of it wh
     expect([path, status]).toEqual([path, 404]);
     expect(text).not.toMatch(/# (TYPE|HELP)|http_requests_total/);
   }
+  // Of so many at once five are worked on: four have a connection, as DATABASE_POOL says.
+  const posting = new URLSearchParams({ ...(await anOpenPosting(origin)) });
+  const many = Array.from({ length: 30 }, () => told(`${origin}/api/isopen?${posting}`));
+  for (const { status } of await Promise.all(many)) expect(status).toBe(200);
+  const { text: counts } = await told(`http://127.0.0.1:${port}/metrics`);
+  const connections = [...counts.matchAll(/^pool_connections\{state="(?:busy|idle)"\} (\d+)$/gm)];
+  expect(connections.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(4);
+
   // Nor is the site served to whoever reads them.
   expect((await told(`http://127.0.0.1:${port}/post`)).status).toBe(404);
 });
