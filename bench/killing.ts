@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { type RunningProduct, runProduct } from '../dev/launchProduct.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Launched, launchProduct, running } from '../dev/launchProduct.ts';
 import { isSession, processesOf, signal } from './databaseProcesses.ts';
 
 /** What is killed (-9; a `session` of the database by SIGTERM every other time). */
@@ -20,16 +21,33 @@ export interface Managed {
   /** Ends it in order and starts it with other settings beside its own. */
   exchange(more: Record<string, string>): Promise<void>;
   output(): string;
-  stop(): Promise<void>;
 }
 
-/** Starts it; `own` names the port, and the data folder of its embedded database if it has one. */
-export async function manage(own: Record<string, string>): Promise<Managed> {
+// Milliseconds: a start that is told to end may wait for a database that is gone.
+const PATIENCE = 15_000;
+
+/**
+ * Starts it; `own` names the port, and the data folder of its embedded database if it has one. It ends with the stack,
+ * also while it is still starting: it would write its notes back into a folder that is gone.
+ */
+export async function manage(stack: AsyncDisposableStack, own: Record<string, string>): Promise<Managed> {
   let env = own;
   const faults: string[] = [];
-  let product: RunningProduct = await runProduct(env);
   let [isStopping, isKilled, isExchanged, sessions] = [false, false, false, 0];
   let restarting: Promise<void> = Promise.resolve();
+  let latest: ReturnType<typeof launchProduct> | undefined;
+  stack.defer(async () => {
+    isStopping = true;
+    const launched = await latest;
+    if (launched) await endedSoon(launched);
+    await restarting.catch(() => undefined);
+  });
+  const run = async () => {
+    if (isStopping) throw new Error('Whoever started it ends.');
+    latest = launchProduct(env);
+    return running(await latest);
+  };
+  let product = await run();
   const watch = () =>
     product.child.once('exit', (code, signal) => {
       if (isStopping) return;
@@ -43,10 +61,11 @@ export async function manage(own: Record<string, string>): Promise<Managed> {
   async function startAgain(): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {
-        product = await runProduct(env);
+        product = await run();
         watch();
         return;
       } catch (error) {
+        if (isStopping) return;
         faults.push(`a start failed: ${(error as Error).message.slice(-2000)}`);
         if (tried === MOST_STARTS) throw error;
       }
@@ -81,10 +100,12 @@ export async function manage(own: Record<string, string>): Promise<Managed> {
       await restarting;
     },
     output: () => product.output(),
-    async stop() {
-      isStopping = true;
-      await restarting;
-      await product.end();
-    },
   };
+}
+
+async function endedSoon({ child, ended }: Launched): Promise<void> {
+  child.kill('SIGTERM');
+  await Promise.race([ended, pause(PATIENCE, undefined, { ref: false })]);
+  child.kill('SIGKILL');
+  await ended;
 }

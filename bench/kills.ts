@@ -45,8 +45,7 @@ try {
   await first.end();
 
   const begun = performance.now();
-  const managed = await manage(quiet);
-  stack.defer(() => managed.stop());
+  const managed = await manage(stack, quiet);
   const open = [...attempts];
   const savers = openSavers(await readDraft(site));
   const saved = () => savers.reduce((sum, saver) => sum + saver.saved, 0);

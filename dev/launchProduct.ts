@@ -14,7 +14,8 @@ export interface RunningProduct {
   end(signal?: NodeJS.Signals): Promise<number | string | null>;
 }
 
-interface Launched extends Pick<RunningProduct, 'child' | 'output'> {
+/** One that may be still starting. */
+export interface Launched extends Pick<RunningProduct, 'child' | 'output'> {
   /** Its origin, once it answers; rejects with all it printed when it ends before. */
   started: Promise<string>;
   ended: Promise<number | string | null>;
@@ -47,7 +48,11 @@ export async function launchProduct(env: Record<string, string>, tree = projectD
 
 /** Starts it and waits until it answers; the caller ends it. */
 export async function runProduct(env: Record<string, string>, tree?: string): Promise<RunningProduct> {
-  const { child, output, started, ended } = await launchProduct(env, tree);
+  return running(await launchProduct(env, tree));
+}
+
+/** Waits until it answers. */
+export async function running({ child, output, started, ended }: Launched): Promise<RunningProduct> {
   return {
     origin: await started,
     child,

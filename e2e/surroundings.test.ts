@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { manage } from '../bench/killing.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import { testKeys } from '../dev/testKeys.ts';
 import { testDataDir } from '../dev/testProduct.ts';
 import { freePort } from '../src/server/database/postgres.ts';
-import { projectDir } from '../src/server/instance.mjs';
+import { processStart, projectDir } from '../src/server/instance.mjs';
 
 // The surroundings of a start: the disk, and the user who starts it.
 
@@ -64,4 +66,20 @@ test.runIf(process.getuid?.() === 0)('a user without a name, as a container has,
   const env = { ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys, PORT: String(await freePort()) };
   const output = await outputOf({ command: process.execPath, args: ['src/main/main.ts'], env, uid: 10_001 });
   expect(output).toMatch(/^Jiwon: http/m);
+});
+
+test('a product that is still starting ends with the bench that started it, and leaves no note behind', async () => {
+  const database = await testDatabase();
+  const DATA_DIR = await testDataDir();
+  const notes = () => globSync(path.join(DATA_DIR, 'running/*.json'));
+  const stack = new AsyncDisposableStack();
+  const port = String(await freePort());
+  const started = manage(stack, { ...database.env, DATA_DIR, PORT: port });
+  await expect.poll(notes, { interval: 5, timeout: 60_000 }).toHaveLength(1);
+  const { pid } = JSON.parse(readFileSync(notes()[0]!, 'utf8'));
+  await stack.disposeAsync();
+  // It may have come to the end of its start before it ends.
+  await started.catch(() => undefined);
+  expect(processStart(pid)).toBeUndefined();
+  expect(notes()).toEqual([]);
 });

@@ -70,9 +70,7 @@ export async function startSite(stack: AsyncDisposableStack, { seed, smoke }: Si
   const processes: Managed[] = [];
   for (const clock of clocks) {
     writeFileSync(clock, '0');
-    const one = await manage({ ...env, PORT: String(await freePort()), MOVED_CLOCK: clock });
-    stack.defer(() => one.stop());
-    processes.push(one);
+    processes.push(await manage(stack, { ...env, PORT: String(await freePort()), MOVED_CLOCK: clock }));
   }
   const origins = processes.map(({ origin }) => origin);
   const url = own.at(pair.url());
