@@ -10,12 +10,23 @@ export function secondsOf(root: number): number {
   return [...familyOf(root).values()].reduce((sum, each) => sum + each, 0) / TICKS;
 }
 
+/** The same of each of some processes, without those they started; of one that has ended nothing. */
+export function secondsOfEach(pids: readonly number[]): Map<number, number> {
+  const own = pids.map((pid) => [pid, statOf(`/proc/${pid}`)[2]] as const);
+  return new Map(own.flatMap(([pid, taken]) => (taken === undefined ? [] : [[pid, taken / TICKS]])));
+}
+
+/** Seconds of a processor that the first thread of a process has taken so far. */
+export function secondsOfThread(pid: number): number {
+  return (statOf(`/proc/${pid}/task/${pid}`)[2] ?? 0) / TICKS;
+}
+
 /** A process and those it started, with the ticks each has taken. */
 function familyOf(root: number): Map<number, number> {
   const children = new Map<number, number[]>();
   const own = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    const [parent = 0, taken = 0] = statOf(name);
+    const [parent = 0, taken = 0] = statOf(`/proc/${name}`);
     own.set(Number(name), taken);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
@@ -50,16 +61,17 @@ export function keepApart(roots: readonly number[]): number {
   return last;
 }
 
-/** Its parent, and the ticks it and those whose end it has seen have taken; nothing if it has just ended. */
-function statOf(pid: string): number[] {
+/** Its parent, the ticks it and those whose end it has seen have taken, and its own; nothing if it has just ended. */
+function statOf(folder: string): number[] {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const text = readFileSync(`${folder}/stat`, 'utf8');
     // The name, in brackets, may hold spaces.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return [fields[1]!, fields.slice(11, 15).reduce((sum, each) => sum + each, 0)];
+    const sum = (from: number, to: number) => fields.slice(from, to).reduce((all, each) => all + each, 0);
+    return [fields[1]!, sum(11, 15), sum(11, 13)];
   } catch {
     return [];
   }

@@ -1,24 +1,27 @@
 import type pg from 'pg';
 import { fullWireCv } from '../dev/cvSample.ts';
+import { runProduct } from '../dev/launchProduct.ts';
 import { anOpenPosting, memberHeaders, type OpenPosting } from '../dev/sampleSession.ts';
 import { makeMember } from '../dev/samples.ts';
-import { SAVE_AT_LATEST } from '../src/browser/autosave.ts';
-import { POINT_TIME } from '../src/domain/applications/saving/restore.ts';
 import { createApp } from '../src/main/app.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { startCluster } from '../src/server/database/embeddedPostgres.ts';
+import { freePort } from '../src/server/database/postgres.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { benchFolder, GIVEN_DATABASE } from './database.ts';
-import { startProduct } from './product.ts';
+import { printHour } from './hourOfWriting.ts';
+import { inspectable } from './profile/cpuProfile.ts';
+import { reportTime } from './profile/timeOfASave.ts';
 import { report, round, withGoal } from './report.ts';
 import { replay, type Statement, statementsOf } from './statements.ts';
 import { median } from './wrk.ts';
 
 /*
  * Autosaves of full CVs over HTTP against the very statements they come to, sent to the same database by a bare pg
- * client: as many at once, in turns. Then what an hour of writing sends and writes. `--smoke`: one short turn.
+ * client: as many at once, in turns. Then where the time of a save goes, looked at in a turn of its own, and what an hour
+ * of writing sends and writes. `--smoke`: one short turn.
  * An honest peer: its statements are what saving cannot do without (who it is and how often, the draft read, the draft
  * written and committed to the disk), on as many connections; each one the product is spared, the peer is spared too.
  * It does nothing of the rest: no HTTP, no CV opened, merged, checked or sealed. It sends its statements as a bare client
@@ -27,6 +30,8 @@ import { median } from './wrk.ts';
 const smoke = process.argv.includes('--smoke');
 const TURNS = smoke ? 1 : 20;
 const TURN = smoke ? 300 : 1_000;
+/** Of the turn whose time is looked at. */
+const PROFILED = smoke ? 300 : 8_000;
 /** Each writes one save after the other; as many as the product has connections. */
 const CLIENTS = 10;
 /** Members of each side: few enough saves of each for the limit of a minute. */
@@ -35,7 +40,6 @@ const ROWS = 5;
 const REACH = 0.5;
 /** Of the same statements kept prepared. */
 const REACH_PREPARED = 0.6;
-const HOUR = 60 * 60_000;
 
 interface Writer {
   memberId: string;
@@ -48,6 +52,7 @@ interface Recorded {
   runs: number;
 }
 interface Measured {
+  count: number;
   perSecond: number;
   p99: number;
 }
@@ -56,7 +61,10 @@ const stack = new AsyncDisposableStack();
 const folder = benchFolder(stack);
 try {
   const superuserUrl = GIVEN_DATABASE ?? (await startDurable());
-  const origin = await startProduct(stack, { DATABASE_URL: superuserUrl, DATA_DIR: folder });
+  const inspector = await freePort();
+  const product = await runProduct({ DATABASE_URL: superuserUrl, DATA_DIR: folder, ...inspectable(inspector) });
+  stack.defer(async () => void (await product.end()));
+  const { origin } = product;
   const posting = await anOpenPosting(origin);
   const openPool = (prepares: boolean) => {
     const { pool, close } = openDatabase(superuserUrl, { max: CLIENTS, prepares });
@@ -71,16 +79,18 @@ try {
   const ours: Measured[] = [];
   const bare: Measured[] = [];
   const kept: Measured[] = [];
-  const replayOn = (pool: pg.Pool) =>
-    withClients(pool, (clients) =>
-      measure(recorded, (one, at) => {
+  const saveAll = (turn?: number) => measure(writers, (writer, at) => save(connections[at]!, posting, writer), turn);
+  const replayOn = (pool: pg.Pool, turn?: number) =>
+    withClients(pool, (clients) => {
+      const work = (one: Recorded, at: number) => {
         one.runs += 1;
         return replay(clients[at]!, one.statements, one.runs);
-      }),
-    );
+      };
+      return measure(recorded, work, turn);
+    });
   // The turn before the first only warms both up.
   for (let turn = -1; turn < TURNS; turn += 1) {
-    const over = await measure(writers, (writer, at) => save(connections[at]!, posting, writer));
+    const over = await saveAll();
     const under = await replayOn(sending);
     const prepared = await replayOn(preparing);
     if (turn < 0) continue;
@@ -89,7 +99,19 @@ try {
     kept.push(prepared);
   }
   print({ ours, bare, kept }, recorded[0]!.statements.length);
-  await printHour(connections[0]!, posting, sending, writers[0]!);
+  const { rows: places } = await sending.query<{ data_directory: string }>('SHOW data_directory');
+  await reportTime(
+    { pid: product.child.pid!, inspector, cluster: places[0]!.data_directory },
+    async () => (await saveAll(PROFILED)).count,
+    async () => (await replayOn(preparing, PROFILED)).count,
+  );
+  const [writer, connection] = [writers[0]!, connections[0]!];
+  await printHour({
+    pool: sending,
+    memberId: writer.memberId,
+    save: (text) => save(connection, posting, writer, text),
+    part: smoke ? 0.05 : 1,
+  });
 } finally {
   await stack.disposeAsync();
 }
@@ -149,12 +171,16 @@ async function save({ ask }: Connection, posting: OpenPosting, writer: Writer, t
 }
 
 /** For one turn every client works through its own part of the list, again and again. */
-async function measure<T>(all: readonly T[], work: (one: T, client: number) => Promise<unknown>): Promise<Measured> {
+async function measure<T>(
+  all: readonly T[],
+  work: (one: T, client: number) => Promise<unknown>,
+  turn = TURN,
+): Promise<Measured> {
   const times: number[] = [];
   const begun = performance.now();
   const client = async (at: number) => {
     const own = all.filter((_, index) => index % CLIENTS === at);
-    for (let next = 0; performance.now() - begun < TURN; next += 1) {
+    for (let next = 0; performance.now() - begun < turn; next += 1) {
       const started = performance.now();
       await work(own[next % own.length]!, at);
       times.push(performance.now() - started);
@@ -163,7 +189,7 @@ async function measure<T>(all: readonly T[], work: (one: T, client: number) => P
   await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));
   const seconds = (performance.now() - begun) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: times.length / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+  return { count: times.length, perSecond: times.length / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
 async function withClients<T>(pool: pg.Pool, work: (clients: pg.PoolClient[]) => Promise<T>): Promise<T> {
@@ -195,41 +221,6 @@ function print({ ours, bare, kept }: Record<'ours' | 'bare' | 'kept', readonly M
       product: round(of(ours, 'p99'), 1),
       [name]: round(of(bare, 'p99'), 1),
       'kept prepared': round(of(kept, 'p99'), 1),
-    },
-  });
-}
-
-/** Somebody who writes for an hour without a pause: a save each time the editor waits no longer, and restore points. */
-async function printHour(connection: Connection, posting: OpenPosting, pool: pg.Pool, writer: Writer): Promise<void> {
-  const saves = (smoke ? 0.05 : 1) * (HOUR / SAVE_AT_LATEST);
-  const perPoint = POINT_TIME / SAVE_AT_LATEST;
-  const wal = async () => {
-    const { rows } = await pool.query<{ bytes: string }>("SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes");
-    return Number(rows[0]!.bytes);
-  };
-  const before = await wal();
-  let sent = 0;
-  let text = '';
-  for (let count = 0; count < saves; count += 1) {
-    // Two hundred characters a minute; at the question's limit it is written again.
-    text = text.length > 950 ? '' : `${text}정산을 다시 쓰며 배운 것을 여기에 적습니다. 그다음은 `;
-    if (count % perPoint === 0) {
-      const past = "UPDATE application SET point_at = point_at - interval '1 hour' WHERE member_id = $1";
-      await pool.query(past, [writer.memberId]);
-      await pool.query('DELETE FROM attempt');
-      // PostgreSQL writes a page whole once after each, and makes one as often.
-      await pool.query('CHECKPOINT');
-    }
-    sent += await save(connection, posting, writer, text);
-  }
-  const written = (await wal()) - before;
-  const hourly = (bytes: number) =>
-    `${Math.round(((bytes / saves) * (HOUR / SAVE_AT_LATEST)) / 1024).toLocaleString('en')} KB`;
-  report('An hour of writing', {
-    'an hour of writing': {
-      saves: HOUR / SAVE_AT_LATEST,
-      'sent by the browser': hourly(sent),
-      'written by the database (WAL)': hourly(written),
     },
   });
 }

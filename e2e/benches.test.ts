@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hasNginx } from '../bench/nginx.ts';
+import { COLLECTING, REST, secondsByPart } from '../bench/profile/parts.ts';
+import { SAVE_PARTS } from '../bench/profile/saveParts.ts';
 import { chartOf, drawn, type Runs, written } from '../bench/written.ts';
 import { benches, benchesOf, expectToRun } from '../dev/readmeBenches.ts';
 import { scripts } from '../dev/runCommand.ts';
@@ -34,6 +37,7 @@ describe('the benches of the README', () => {
       'npm run bench:paint -- --smoke',
       'npm run bench:lighthouse -- --smoke',
       'npm run bench:soak -- --smoke',
+      'npm run bench:start -- --smoke',
       'npm run bench:all -- --smoke',
     ]);
     const named = Object.keys(scripts).filter((name) => /^bench/.test(name));
@@ -79,4 +83,39 @@ describe('the benches of the README', () => {
   });
 
   it('npm run sbom', { timeout }, () => expectToRun('npm run sbom'));
+});
+
+describe('where the time of a save goes', () => {
+  it('is told by files and functions that are there', () => {
+    for (const rule of SAVE_PARTS.flatMap(({ of }) => of).filter((one) => one.startsWith('src/'))) {
+      const [file = '', name] = rule.split('#');
+      expect(existsSync(path.join(projectDir, file)), rule).toBe(true);
+      if (name) expect(readFileSync(path.join(projectDir, file), 'utf8'), rule).toContain(name);
+    }
+  });
+
+  it('is the time of whoever is named, or of their caller; a function goes before its file', () => {
+    const frame = (functionName: string, url = '') => ({ functionName, url });
+    const at = (file: string) => pathToFileURL(path.join(projectDir, file)).href;
+    const nodes = [
+      { id: 1, callFrame: frame('(root)'), children: [2, 3, 4, 8] },
+      { id: 2, callFrame: frame('(idle)') },
+      { id: 3, callFrame: frame('(garbage collector)') },
+      { id: 4, callFrame: frame('save', at('src/domain/save.ts')), children: [5, 7] },
+      { id: 5, callFrame: frame('seal', at('src/server/envelope.ts')), children: [6] },
+      { id: 6, callFrame: frame('update', 'node:internal/crypto/cipher') },
+      { id: 7, callFrame: frame('query', at('node_modules/pg/lib/client.js')) },
+      { id: 8, callFrame: frame('tick', 'node:internal/loop') },
+    ];
+    const parts = [
+      { name: 'draft', of: ['src/domain/', 'src/server/envelope.ts'] },
+      { name: 'sealing', of: ['src/server/envelope.ts#seal'] },
+      { name: 'statements', of: ['pg/'] },
+    ];
+    const samples = [2, 3, 4, 6, 7, 8];
+    const timeDeltas = [0, 1e6, 2e6, 3e6, 4e6, 5e6, 6e6];
+    expect(Object.fromEntries(secondsByPart({ nodes, samples, timeDeltas }, parts))).toEqual({
+      ...{ draft: 3, sealing: 4, statements: 5, [COLLECTING]: 2, [REST]: 6 },
+    });
+  });
 });
