@@ -9,10 +9,14 @@ import { consoleListing } from './dev/bundle/consoleListing.ts';
 import { siteFonts } from './dev/bundle/fonts.ts';
 import { leaveOut, leaveOutTitles } from './dev/bundle/leaveOut.ts';
 import { leaveOutMessages } from './dev/bundle/leaveOutMessages.ts';
+import { makeSmall } from './dev/bundle/makeSmall.ts';
 import { pagesListing } from './dev/bundle/pagesListing.ts';
 import { shortTokens } from './dev/bundle/tokenNames.ts';
 import { LongFirst, WORKERS } from './dev/testOrder.ts';
 import { testProjects } from './dev/testProjects.ts';
+
+// What makeSmall.ts has made small is not printed again.
+const keptSmall = { minify: false } as const;
 
 const browserBuild: BuildOptions = {
   outDir: 'build/client',
@@ -23,6 +27,7 @@ const browserBuild: BuildOptions = {
     input: { main: 'src/site/main/main.tsx' },
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
     output: {
+      ...keptSmall,
       codeSplitting: {
         groups: chunkGroups,
         includeDependenciesRecursively: false,
@@ -43,7 +48,7 @@ const consoleBuild: BuildOptions = {
   rolldownOptions: {
     input: { console: 'src/console/main/console.tsx' },
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
-    output: { codeSplitting: { groups: consoleGroups, includeDependenciesRecursively: false } },
+    output: { ...keptSmall, codeSplitting: { groups: consoleGroups, includeDependenciesRecursively: false } },
   },
 };
 
@@ -55,7 +60,7 @@ const pdfBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: false,
   chunkSizeWarningLimit: 2048,
-  // Most of it comes small already, and terser takes its time.
+  // Most of it comes small already.
   minify: 'oxc',
   rolldownOptions: {
     input: {
@@ -78,12 +83,20 @@ const sitePlugins = () => [
   leaveOut(),
   leaveOutMessages(),
   leaveOutTitles(),
+  makeSmall(),
   fonts.plugin,
   pagesListing(fonts.listing),
   compressAssets(),
 ];
 const pdfPlugins = () => [compressAssets()];
-const consolePlugins = () => [classNamesInPlace(), keepSheets(), leaveOutTitles(), consoleListing(), compressAssets()];
+const consolePlugins = () => [
+  classNamesInPlace(),
+  keepSheets(),
+  leaveOutTitles(),
+  makeSmall(),
+  consoleListing(),
+  compressAssets(),
+];
 const BASES: Record<string, string> = { console: '/console/', pdf: '/console/pdf/' };
 const OWN_PLUGINS: Record<string, () => Plugin[]> = { console: consolePlugins, pdf: pdfPlugins };
 const OWN_BUILDS: Record<string, BuildOptions> = { console: consoleBuild, pdf: pdfBuild };
@@ -99,13 +112,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   css: { modules: { generateScopedName: className } },
   logLevel: 'warn',
   plugins: [react(), isSsrBuild ? [] : (OWN_PLUGINS[mode] ?? sitePlugins)()],
-  // terser leaves the scripts about 1 % smaller than the minifier that comes with Vite; more than two passes take a
-  // quarter longer and find next to nothing.
   build: {
     emptyOutDir: true,
     target: 'es2023',
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2, keep_fargs: false } },
+    // dev/bundle/makeSmall.ts does it.
+    minify: false,
+    cssMinify: isSsrBuild ? false : 'lightningcss',
     ...(isSsrBuild ? rendererBuild : (OWN_BUILDS[mode] ?? browserBuild)),
   },
   // React's production build whatever NODE_ENV says at run time.
