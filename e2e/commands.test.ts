@@ -18,7 +18,12 @@ const own = readmeCommands.filter((command) => command.startsWith(ownWords));
 describe('the commands of the README', () => {
   it('are these', () => {
     const others = readmeCommands.filter((command) => !own.includes(command) && !command.startsWith('npm run bench'));
-    expect(others).toEqual(['npm run sbom', 'npm run sheet -- --smoke', 'npm run check:outside -- --smoke']);
+    expect(others).toEqual([
+      'npm run sbom',
+      'npm run sheet -- --smoke',
+      'npm run check:outside -- --smoke',
+      'npm run check:clone -- --smoke',
+    ]);
     const known = [...firstCommands, ...jiwonCommands].map(({ words }) => words.join(' '));
     const named = own.map((command) => known.find((words) => command.startsWith(`${ownWords}${words}`)));
     expect(named).toEqual(known.toSorted((a, b) => named.indexOf(a) - named.indexOf(b)));
