@@ -33,7 +33,7 @@ let made = 0;
 export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER}`);
+  await maintain(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY OWNER ${OWNER}`);
   const cluster = inject('cluster');
   const [superuserUrl, ownerUrl, url] = [cluster.superuserUrl, cluster.ownerUrl, cluster.url].map((address) => {
     const own = new URL(address);
@@ -68,12 +68,19 @@ export async function testDatabase(template: 'sample' | 'empty' = 'sample'): Pro
   };
 }
 
+/** One connection for all test files of this process, which ends with it. */
+let maintenance: Promise<pg.Client> | undefined;
+
 async function maintain(command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('cluster').superuserUrl });
+  maintenance ??= connected(inject('cluster').superuserUrl);
+  await (await maintenance).query(command);
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  // At the end of the run the cluster ends before the process does.
+  client.on('error', () => {});
   await client.connect();
-  try {
-    await client.query(command);
-  } finally {
-    await client.end();
-  }
+  (client as unknown as { unref(): void }).unref();
+  return client;
 }
