@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeReceived } from '../dev/appliedMember.ts';
 import { wholeWireCv } from '../dev/cvSample.ts';
+import { PEOPLE } from '../dev/peopleOfAList.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
@@ -16,21 +17,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const PEOPLE = [
-  '김하늘',
-  '이서준',
-  '최유진',
-  '박도현',
-  '정민서',
-  '오지훈',
-  '한소율',
-  '윤시우',
-  '임하린',
-  '송지우',
-  '강은우',
-];
-
-/** A posting with a blind first step that received so many applications, the first eleven of different people. */
+/** A posting with a blind first step that received so many applications, the first twelve of different people. */
 async function received(count: number) {
   const { context, database } = server;
   const posting = await makePosting(database);

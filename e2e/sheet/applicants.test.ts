@@ -4,6 +4,7 @@ import { makeReceived } from '../../dev/appliedMember.ts';
 import { consoleCalls } from '../../dev/consoleCalls.ts';
 import { wholeWireCv } from '../../dev/cvSample.ts';
 import { wrote } from '../../dev/decidedSelections.ts';
+import { PEOPLE } from '../../dev/peopleOfAList.ts';
 import { makeOperator, type TestOperator } from '../../dev/sampleOperator.ts';
 import { MINUTE, makePosting, passTime } from '../../dev/testPosting.ts';
 import { type TestServer, testServer } from '../../dev/testServer.ts';
@@ -24,20 +25,6 @@ beforeAll(async () => {
 
 const timeout = 900_000;
 const widths = [360, 768, 1440];
-const PEOPLE = [
-  '김하늘',
-  '이서준',
-  '최유진',
-  '박도현',
-  '정민서',
-  '오지훈',
-  '한소율',
-  '윤시우',
-  '임하린',
-  '송지우',
-  '강은우',
-  '남궁민',
-];
 const SCORES = [92, 88, 85, 81, 80, 80, 80, 74, 71, 66, 58, 41];
 
 /** A posting of three steps that twelve people have applied to, with two who decide and one who judges blindly. */
