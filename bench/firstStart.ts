@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { shellPath } from '../dev/bareEnv.ts';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
 import { benchFolder, GIVEN_DATABASE } from './database.ts';
@@ -26,12 +27,6 @@ interface Took {
   all: number;
 }
 
-/** The PATH of a person's shell: without what npm put in front of it for this run. */
-const PATH = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(path.delimiter);
-
 const turns: Took[] = [];
 for (let turn = 0; turn < TURNS; turn += 1) turns.push(await turnOf());
 const row = (name: keyof Took) => ({ seconds: round(median(turns.map((took) => took[name])), 1) });
@@ -49,7 +44,7 @@ async function turnOf(): Promise<Took> {
   if (!smoke) execFileSync('git', ['clone', '--quiet', projectDir, clone]);
   const port = String(await freePort());
   const given: Record<string, string> = smoke && GIVEN_DATABASE ? { DATABASE_URL: GIVEN_DATABASE } : {};
-  const own = { PATH, PORT: port, DATA_DIR: path.join(folder, 'data'), ...OWN_DATABASE, ...given };
+  const own = { PATH: shellPath, PORT: port, DATA_DIR: path.join(folder, 'data'), ...OWN_DATABASE, ...given };
   const env = { ...process.env, ...own };
   const words = smoke ? [process.execPath, 'src/main/main.ts'] : ['npm', 'start'];
   const begun = performance.now();

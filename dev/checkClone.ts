@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../src/server/database/postgres.ts';
 import { dataDirOf, projectDir } from '../src/server/instance.mjs';
+import { shellPath } from './bareEnv.ts';
 import { processesWith } from './processesWith.ts';
 
 /*
@@ -16,12 +17,6 @@ import { processesWith } from './processesWith.ts';
 const smoke = process.argv.includes('--smoke');
 /** Milliseconds that anything may take. */
 const PATIENCE = 120_000;
-
-/** The PATH of a person's shell: without what npm put in front of it for this run. */
-const shellPath = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(path.delimiter);
 
 /** How this machine reaches the package registry; the product itself needs no registry. */
 const network = Object.fromEntries(

@@ -42,7 +42,7 @@ export async function keepCallback(
   crowded: boolean,
 ): Promise<Taken> {
   const state = await openTransaction(db, vault, requestNo).catch((error: unknown) => {
-    // A database that cannot be asked knows no less of it than before: whoever was verified would be told they cancelled.
+    // A database that cannot be asked has not said that there is none: whoever was verified would be told they cancelled.
     if (error instanceof Problem) return undefined;
     throw error;
   });
