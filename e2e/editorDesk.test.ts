@@ -82,7 +82,7 @@ test('the page beside shows the paragraph being written, and the field stays whe
   await beside.getByText(/^담당자가 읽을 글 · ([2-9])쪽 중 \1쪽$/).waitFor();
   expect(await topOf(page, ANSWER)).toBe(before);
   await expectAccessible(page);
-  await beside.getByRole('button', { name: '앞쪽' }).click();
+  await beside.getByRole('button', { name: '이전 쪽' }).click();
   await beside.getByText(/([2-9])쪽 중 (?!\1)\d쪽$/).waitFor();
   await save(page);
   expect(await storedAt(server, member, [ANSWER])).toEqual(['효모는 온도보다 시간을 먼저 배웁니다.\n'.repeat(60)]);

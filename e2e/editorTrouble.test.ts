@@ -70,7 +70,8 @@ test('the deadline passes while somebody writes: saving is refused with a senten
   await passTime(server, 6 * MINUTE);
   // Nobody presses anything.
   await fieldOf(page, HOBBY).fill('늦은 글');
-  await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
+  await savedLine(page, /^저장 실패$/).waitFor();
+  await page.getByText('접수가 마감되었어요.').waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('늦은 글');
   expect(await storedAt(server, member, [HOBBY], posting)).toEqual(['제시간']);
   // Nothing invites to go on; what was written too late can be kept.

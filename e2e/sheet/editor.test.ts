@@ -188,6 +188,7 @@ test('the deadline passes', { timeout }, async () => {
   await draw(page, { name: 'editor-last-minutes' });
   await passTime(server, 6 * MINUTE);
   await fieldOf(page, HOBBY).fill('늦은 글');
-  await savedLine(page, '저장 실패 – 접수가 마감된 공고예요.').waitFor();
+  await savedLine(page, /^저장 실패$/).waitFor();
+  await page.getByText('접수가 마감되었어요.').waitFor();
   await draw(page, { name: 'editor-too-late' });
 });

@@ -5,7 +5,7 @@ import styles from './SavedPill.module.css';
 
 interface SavedPillProps {
   telling: Telling;
-  /** Why saving was refused. */
+  /** Why saving was refused, where nothing else on the page says it. */
   sentence?: string;
   savedAt?: Date;
   /** What is written is kept on this device too. */
@@ -33,7 +33,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }:
     if (telling === 'loginOver') {
       return waiting('로그인이 끝났어요', isKept ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
-    if (telling === 'refused') return <span>저장 실패 – {sentence}</span>;
+    if (telling === 'refused') return <span>{['저장 실패', sentence].filter(Boolean).join(' – ')}</span>;
     if (telling === 'failed') return <span>저장 실패 – 다시 시도 중</span>;
     if (telling === 'offline') return waiting('오프라인', isKept ? '이 기기에 보관 중' : '연결되면 저장해요');
     if (telling === 'saving') return <span>저장 중</span>;

@@ -102,14 +102,13 @@ export async function countsByTag(db: Queryable, vault: Vault, listing: Listing,
   return rows;
 }
 
-/** How many applications of a posting are being written, are submitted and were withdrawn. */
-export async function countsByStatus(db: Queryable, scope: Scope, { companyCode, postingNumber }: PostingKey) {
+/** How many applications of a posting are being written, and were withdrawn: those that are submitted are the list's own. */
+export async function countsOfOthers(db: Queryable, scope: Scope, { companyCode, postingNumber }: PostingKey) {
+  const { writing, withdrawn } = SubmitStatus;
   const { rows } = await sql<{ status: SubmitStatus; count: number }>`
     SELECT a.sbmt_st AS status, count(*)::int AS count FROM application a
-     WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${inPostings(scope, 'a')} GROUP BY 1`.execute(
-    db,
-  );
+     WHERE a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND a.sbmt_st = ANY(${[writing, withdrawn]}::smallint[])
+       AND ${inPostings(scope, 'a')} GROUP BY 1`.execute(db);
   const of = (status: SubmitStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  const { writing, submitted, withdrawn } = SubmitStatus;
-  return { drafts: of(writing), submitted: of(submitted), withdrawn: of(withdrawn) };
+  return { drafts: of(writing), withdrawn: of(withdrawn) };
 }

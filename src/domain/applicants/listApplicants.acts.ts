@@ -18,9 +18,9 @@ import { cardContext } from './applicantRow.queries.ts';
 import type { Card } from './applicantRow.ts';
 import {
   countsByScore,
-  countsByStatus,
   countsByStep,
   countsByTag,
+  countsOfOthers,
   groupsFound,
   groupsOf,
 } from './countApplicants.queries.ts';
@@ -181,6 +181,7 @@ async function firstOf(
   const all = isLooked ? await countsByStep(tx, listing) : undefined;
   const many = (number: number) =>
     all ? (all.get(number) ?? 0) : ofStep(number).reduce((sum, { count }) => sum + count, 0);
+  const submitted = steps.reduce((sum, { number }) => sum + many(number), 0);
   const { step = 1 } = narrowed.asked;
   const scoreNames = await scoreNamesFor(tx, listing, step);
   const tagCounts = tagWords.size === 0 ? [] : await countsByTag(tx, vault, listing, narrowed);
@@ -188,7 +189,8 @@ async function firstOf(
     steps: steps.map((step) => ({ ...step, count: many(step.number) })),
     counts: {
       ...countsOf(ofStep(step), narrowed.asked),
-      ...(await countsByStatus(tx, listing.scope, listing.posting)),
+      ...(await countsOfOthers(tx, listing.scope, listing.posting)),
+      submitted,
       all: many(step),
       scores: scoreNames.length === 0 ? [] : await countsByScore(tx, vault, listing, narrowed),
       tags: tagCounts,

@@ -1,6 +1,7 @@
 import type { Application } from '../../domain/applications/application.records.ts';
 import { groupOf, isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
+import { endWords } from '../../fields/koreanDate.ts';
 import { StartFromEarlier } from '../editor/start/StartFromEarlier.tsx';
 import { titleAt } from '../frame/screenNames.ts';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -53,7 +54,7 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
             <CompanyMark code={one.companyCode} />
             <div className={part.words}>
               <h3>{one.title}</h3>
-              <Facts words={[one.company, stateWord(one).words]} />
+              <Facts words={[one.company, stateWord(one).words, ...untilWords(one)]} />
             </div>
             <WriteLink application={one} look="secondary" />
           </li>
@@ -62,3 +63,6 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
     </section>
   );
 }
+
+// Until when it can be changed.
+const untilWords = ({ acceptTo }: Application) => (acceptTo ? [`${endWords(acceptTo, 'short')} 마감`] : []);

@@ -18,7 +18,7 @@ export function AgainSoon() {
   // Said once; who has the page read out need not hear every second. No sheet of its own: every page has this.
   return (
     <>
-      <svg width="144" height="144" viewBox="4 4 136 136" aria-hidden="true">
+      <svg width="144" height="144" viewBox="0 0 144 144" aria-hidden="true">
         <circle {...circle} stroke="var(--line)" />
         <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
         <text x="72" y="87" textAnchor="middle" fill="currentColor" fontSize="44" fontWeight="800">

@@ -26,6 +26,29 @@ interface RowCardProps {
   acts: RowActs;
 }
 
+interface MoveButtonProps {
+  by: -1 | 1;
+  /** Whether there is a row to move past; without one the arrow stands there pale, for the eye alone. */
+  isThere: boolean;
+  move(by: -1 | 1): void;
+}
+
+function MoveButton({ by, isThere, move }: MoveButtonProps) {
+  if (!isThere) {
+    return (
+      <span className={styles.nowhere} aria-hidden="true">
+        <Icon name="arrow" />
+      </span>
+    );
+  }
+  return (
+    <Button look="muted" aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'} onClick={() => move(by)}>
+      <Icon name="arrow" />
+      <Said>{by < 0 ? '위로' : '아래로'}</Said>
+    </Button>
+  );
+}
+
 // Drawn again only for what concerns this row: with thirty of them, a key typed in one leaves the others alone.
 const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: RowCardProps) {
   const section: Section = sections[name];
@@ -65,17 +88,11 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
             {isOpen ? '접기' : '펼치기'}
             <Icon name="chevron" size={16} />
           </Button>
-          {index > 0 ? (
-            <Button look="muted" aria-keyshortcuts="Alt+ArrowUp" onClick={() => move(-1)}>
-              <Icon name="arrow" />
-              <Said>위로</Said>
-            </Button>
-          ) : null}
-          {index < count - 1 ? (
-            <Button look="muted" aria-keyshortcuts="Alt+ArrowDown" onClick={() => move(1)}>
-              <Icon name="arrow" />
-              <Said>아래로</Said>
-            </Button>
+          {count > 1 ? (
+            <>
+              <MoveButton by={-1} isThere={index > 0} move={move} />
+              <MoveButton by={1} isThere={index < count - 1} move={move} />
+            </>
           ) : null}
           <Button look="muted" onClick={() => acts.remove(no)}>
             삭제

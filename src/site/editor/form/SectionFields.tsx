@@ -24,6 +24,12 @@ function isWide(section: Section, key: string): boolean {
   return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
 }
 
+// What is ticked stands close above what it asks for.
+function classOf(section: Section, key: string): string | undefined {
+  if (section.fields[key].input === 'flag') return `${styles.wide} ${styles.flag}`;
+  return isWide(section, key) ? styles.wide : undefined;
+}
+
 /** Fields of one object or row, drawn where they apply. */
 export const SectionFields = memo(function SectionFields({ place, keys }: { place: Place; keys: readonly string[] }) {
   const section: Section = sections[place.section];
@@ -52,7 +58,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
       {keys
         .filter((key) => !silent.includes(key))
         .map((key) => (
-          <div key={key} className={isWide(section, key) ? styles.wide : undefined}>
+          <div key={key} className={classOf(section, key)}>
             <DraftField
               place={place}
               name={key}

@@ -22,10 +22,13 @@ interface GroupProps {
 
 function Group({ section, title, alone }: GroupProps) {
   const place = useMemo(() => ({ section }), [section]);
+  const keys = groupFields(section, title);
+  // A first field that is called as its group is says it for both.
+  const isSaid = (sections[section] as Section).fields[keys[0]!].label === title;
   return (
     <section className={styles.group}>
-      {alone ? null : <h3 className={styles.groupTitle}>{title}</h3>}
-      <SectionFields place={place} keys={groupFields(section, title)} />
+      {alone || isSaid ? null : <h3 className={styles.groupTitle}>{title}</h3>}
+      <SectionFields place={place} keys={keys} />
       <Unconsented section={section} title={title} />
     </section>
   );

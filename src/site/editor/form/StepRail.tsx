@@ -75,7 +75,10 @@ export function StepRail({ current }: { current: string }) {
       <div className={styles.above}>
         <details className={styles.folded} key={current}>
           <summary className={styles.picker}>
-            <span className={styles.name}>{at < 0 ? '검토' : `${at + 1}. ${steps[at]?.title}`}</span>
+            <span className={styles.name}>
+              {at < 0 ? '검토' : `${at + 1}/${steps.length}단계`}
+              {at < 0 ? null : <span className={styles.called}> {steps[at]?.title}</span>}
+            </span>
             <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
             <Icon name="chevron" />
           </summary>

@@ -137,13 +137,13 @@ export function Paper({ posting, current, written, children }: PaperProps) {
       {count > 1 ? (
         <div className={styles.turn}>
           <button type="button" disabled={shown === 0} onClick={() => turn(shown - 1)}>
-            앞쪽
+            이전 쪽
           </button>
           <span aria-hidden="true">
             {shown + 1} / {count}
           </span>
           <button type="button" disabled={shown === count - 1} onClick={() => turn(shown + 1)}>
-            뒤쪽
+            다음 쪽
           </button>
         </div>
       ) : null}

@@ -184,15 +184,20 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           open
           danger
           title={isNow ? '모든 정보를 지금 삭제할까요?' : '탈퇴를 신청할까요?'}
-          confirm={isNow ? '삭제하기' : '신청하기'}
+          confirm={isNow ? '삭제하기' : '탈퇴 신청하기'}
           cancel="계속 이용하기"
           busy={isSending}
           onConfirm={() => void leave()}
           onCancel={() => setAsked(false)}
         >
-          {isNow
-            ? '회원 정보와 지원서를 되살릴 수 없어요.'
-            : `제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요. ${dateWords(until).replaceAll(' ', '\u00a0')}까지 되돌릴 수 있어요.`}
+          {isNow ? (
+            '회원 정보와 지원서를 되살릴 수 없어요.'
+          ) : (
+            <>
+              <b>{dateWords(until)}까지 되돌릴 수 있어요.</b>
+              {`제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요.`}
+            </>
+          )}
         </ConfirmDialog>
       ) : null}
     </div>

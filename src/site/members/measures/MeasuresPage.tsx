@@ -75,10 +75,6 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   const { label, means } = MEASURES[measure.kind];
   const { words, tone } = stands[measure.stands];
   const day = measure.effectiveAt ? dateWords(measure.effectiveAt) : '';
-  const dates = {
-    '조치하는 날': day,
-    '이의를 낼 수 있는 때': measure.stands === 'announced' && measure.mayObject ? `${day} 전까지` : '',
-  };
   const facts = {
     까닭: measure.reason,
     내용: measure.detail,
@@ -93,18 +89,28 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
       <div>
-        <Terms className={page.dates} terms={dates} />
+        <Terms className={page.dates} terms={{ '조치하는 날': day }} />
         <Terms terms={facts} />
       </div>
       {measure.objection !== '' && measure.answer === '' ? (
         <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
       ) : null}
-      {measure.mayObject ? <Objection number={measure.number} again={again} /> : null}
+      {measure.mayObject ? (
+        <Objection number={measure.number} until={measure.stands === 'announced' ? day : ''} again={again} />
+      ) : null}
     </section>
   );
 }
 
-function Objection({ number, again }: { number: string; again(): Promise<void> }) {
+interface ObjectionProps {
+  number: string;
+  /** The day before which it is made, in words; blank where there is no such day. */
+  until: string;
+  /** Reads the measures again. */
+  again(): Promise<void>;
+}
+
+function Objection({ number, until, again }: ObjectionProps) {
   const { values, faults, message, isSending, retype, submit } = useForm(() => ({ words: '' }));
   const field = objection.members.words;
   const object = () => submit(sending(measureCalls.object, { number, ...values }, again));
@@ -116,7 +122,7 @@ function Objection({ number, again }: { number: string; again(): Promise<void> }
         input={field.input}
         name={field.wire}
         label={field.label}
-        hint="이의는 조치마다 한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요."
+        hint={`${until ? `${until} 전까지 ` : ''}한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요.`}
         max={field.max}
         value={values.words}
         error={faults[field.wire]}

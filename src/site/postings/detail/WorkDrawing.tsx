@@ -106,15 +106,16 @@ interface WorkDrawingProps {
   className?: string | undefined;
 }
 
-/** What the work of a posting is done with, in its company's colours; of a kind nobody drew, two drawings of the company. */
+/** What the work of a posting is done with, in its company's colours; of a kind nobody drew, drawings of the company. */
 export function WorkDrawing({ code, category, categoryCode, className = '' }: WorkDrawingProps) {
   const shapes = WORKS.find(([name]) => name.test(category))?.[1];
   if (!shapes) {
     const first = drawingOfCategory(categoryCode);
     return (
       <div className={`${styles.tiles} ${className}`}>
-        <CompanyDrawing code={code} number={first} />
-        <CompanyDrawing code={code} number={(first + 1) % DRAWINGS} />
+        {Array.from({ length: DRAWINGS }, (_, at) => (
+          <CompanyDrawing code={code} number={(first + at) % DRAWINGS} key={String(at)} />
+        ))}
       </div>
     );
   }
