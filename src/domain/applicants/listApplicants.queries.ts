@@ -13,6 +13,7 @@ import {
   isRead,
   isReopened,
   type Listing,
+  lookedUp,
   type Narrowed,
   ofPosting,
   READ,
@@ -92,6 +93,13 @@ export async function rowsOf(
   return rows;
 }
 
+// A search finds few, which the planner cannot know of hashes: they are found first, not met one by one in the list's order.
+const searched = (vault: Vault, listing: Listing, narrowed: Narrowed) =>
+  narrowed.wanted
+    ? sql`(SELECT r.* FROM applicant r WHERE ${ofPosting(listing)}
+        AND ${sql.join(lookedUp(vault, listing, narrowed), sql` AND `)} OFFSET 0)`
+    : sql`applicant`;
+
 /** A page of applicants who fit, and where the next one begins; blank at the end. */
 export async function pageOfApplicants(
   db: Queryable,
@@ -115,7 +123,7 @@ export async function pageOfApplicants(
     // What is shown is put together of those alone who are on the page.
     const { rows } = await sql<ListedRow>`
       SELECT ${rowOf(listing)}, a.key
-        FROM (SELECT r.jnco_afe_no FROM applicant r
+        FROM (SELECT r.jnco_afe_no FROM ${searched(vault, listing, narrowed)} r
           WHERE ${ofPosting(listing)} AND ${those} AND ${part.where} AND ${later} ORDER BY ${part.order} LIMIT ${left}) page
         JOIN applicant r USING (jnco_afe_no) JOIN application a USING (jnco_afe_no) ${besides(listing)}
        ORDER BY ${part.order}`.execute(db);

@@ -99,6 +99,9 @@ const WORKS: readonly (readonly [RegExp, Shapes])[] = [
   ],
 ];
 
+/** Where no work is drawn: two of them on phones, and three above three beside the summary. */
+const TILES = 6;
+
 interface WorkDrawingProps {
   code: string;
   category: string;
@@ -113,7 +116,7 @@ export function WorkDrawing({ code, category, categoryCode, className = '' }: Wo
     const first = drawingOfCategory(categoryCode);
     return (
       <div className={`${styles.tiles} ${className}`}>
-        {Array.from({ length: DRAWINGS }, (_, at) => (
+        {Array.from({ length: TILES }, (_, at) => (
           <CompanyDrawing code={code} number={(first + at) % DRAWINGS} key={String(at)} />
         ))}
       </div>
