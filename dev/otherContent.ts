@@ -116,7 +116,10 @@ const pages = {
     intro: '불을 지키는 사람들입니다.',
     values: [{ name: '지키는 사람', line: '밤을 지킵니다.', paragraphs: [], asked: '무엇을 지켰나요?' }],
     companiesIntro: '두 회사입니다.',
-    companies: [{ company: 'AMB', headline: '유리를 굽습니다', paragraphs: [], facts: [] }],
+    companies: [
+      { company: 'AMB', headline: '유리를 굽습니다', paragraphs: [], facts: [] },
+      { company: 'NWMARINE', headline: '등대를 켭니다', paragraphs: ['밤마다 켭니다.'], facts: [] },
+    ],
     history: [{ year: '1907', line: '첫 등대를 세웠습니다.' }],
   },
   benefits: {

@@ -43,7 +43,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <h2 className={styles.title}>
         <Icon name="alert" />
-        {title}
+        {entries.length > 1 ? `${title} · ${entries.length}가지` : title}
       </h2>
       {message ? <p>{message}</p> : null}
       <ul className={styles.list}>

@@ -26,6 +26,10 @@ interface RowCardProps {
   acts: RowActs;
 }
 
+const DOT = ' · ';
+/** Characters of the last word of a row's name from which on it has a line of its own. */
+const LONG = 20;
+
 interface MoveButtonProps {
   by: -1 | 1;
   /** Whether there is a row to move past; without one the arrow stands there pale, for the eye alone. */
@@ -57,6 +61,8 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
   const called = useAt(place, (row) => calledOf(name, row, context));
   const dates = useAt(place, (row) => datesOf(section, row as Record<string, unknown>, context));
+  // An address is no part of a name: it has a line of its own.
+  const long = [called.split(DOT).at(-1) ?? ''].find((words) => words.length > LONG && words !== called);
   const move = (by: -1 | 1) => acts.move(no, by);
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
@@ -73,7 +79,8 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same. */}
       <div className={styles.head} onKeyDown={moveByKey}>
         <h3 className={styles.title} id={titleId}>
-          {called.replaceAll(' · ', '\u00a0· ')}
+          {long ? called.slice(0, -long.length - DOT.length) : called.replaceAll(DOT, '\u00a0· ')}
+          {long ? <span className={styles.dates}> {long}</span> : null}
           {dates && !isOpen ? <span className={styles.dates}> {dates}</span> : null}
         </h3>
         <div className={count > 1 ? `${styles.actions} ${styles.several}` : styles.actions}>

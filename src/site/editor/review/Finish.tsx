@@ -19,11 +19,13 @@ interface FinishProps {
   isAgain: boolean;
   /** Of the button: on a phone it stands in the bar at the foot. */
   verb: string;
+  /** How much has to be filled in before. */
+  left: number;
   children: ReactNode;
 }
 
 /** The end of the review: that nothing is submitted yet, until when it can be, and the button for it. */
-export function Finish({ posting, isAgain, verb, children }: FinishProps) {
+export function Finish({ posting, isAgain, verb, left, children }: FinishProps) {
   const end = endOfPosting(posting);
   return (
     <section className={styles.finish} aria-labelledby={HEADING}>
@@ -31,7 +33,7 @@ export function Finish({ posting, isAgain, verb, children }: FinishProps) {
         <h3 className={styles.title} id={HEADING} tabIndex={-1}>
           {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'}
         </h3>
-        <p>‘{verb}’를 누르고 확인해야 제출돼요.</p>
+        <p>{left > 0 ? `먼저 위에서 말한 ${left}가지를 확인해 주세요.` : `‘${verb}’를 누르고 확인해야 제출돼요.`}</p>
         {end ? <p>{endWords(end)}까지 받아요.</p> : null}
       </div>
       <div className={styles.actions}>{children}</div>

@@ -41,7 +41,8 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
   const { faults, message, going, state, asking, waiting, ask, confirm, stop } = useReview(onSubmitted);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
   const noticed = useNoticed(draft);
-  const isMissing = Object.keys(missing).length > 0;
+  const left = Object.keys(missing).length;
+  const isMissing = left > 0;
   const verb = isAgain ? '다시 제출하기' : '제출하기';
 
   // Below the bars that float, so that the focus is seen.
@@ -85,7 +86,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
             보내지 않아요. 지원서에는 그대로 남아 있어요.
           </Notice>
         ) : null}
-        <Finish posting={posting} isAgain={isAgain} verb={verb}>
+        <Finish posting={posting} isAgain={isAgain} verb={verb} left={left}>
           {submit}
           <DraftPdfButton look="muted" />
         </Finish>
