@@ -36,6 +36,11 @@ const checks: Readonly<Record<string, Check>> = {
     apt: `apt-get install -y --no-install-recommends ${SWIFT_PACKAGES}`,
     run: ['dev/checkSwift.ts'],
   },
+  sheets: {
+    programs: ['soffice'],
+    apt: 'apt-get install -y --no-install-recommends libreoffice-calc-nogui',
+    run: ['dev/checkSheets.ts'],
+  },
   rolling: { programs: ['haproxy'], apt: 'apt-get install -y haproxy', run: ['bench/rolling.ts'] },
 };
 

@@ -116,7 +116,9 @@ function dressOf(search: PostingSearch, { categories, companies }: PostingFacets
   // A handful is seen at once: nothing has to be picked out of it. Over what is closed pictures invite to nothing, and
   // over what was searched for they stand before it.
   const isShort = total < FEW && searchPath(search) === searchPath(emptySearch);
-  const sought = [search.query && `‘${search.query}’ 검색 결과`, company].filter(Boolean).join(' · ');
+  // Where nothing was found, what stands below says for which word.
+  const found = total > 0 && search.query && `‘${search.query}’ 검색 결과`;
+  const sought = [found, company].filter(Boolean).join(' · ');
   return {
     companies: search.company ? [search.company] : companies.map(({ code }) => code),
     isBare: isEmpty || search.status === 'closed' || search.query !== '',

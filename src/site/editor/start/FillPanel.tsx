@@ -74,7 +74,7 @@ export function FillPanel() {
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>
-        이전 지원서나 파일에서 불러오기 <Icon name="chevron" />
+        다른 곳에서 불러오기, 내려받기 <Icon name="chevron" />
       </summary>
       <div className={styles.body}>
         <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
@@ -96,19 +96,19 @@ export function FillPanel() {
             이력서 파일 불러오기
           </FileChoice>
         </div>
+        <p className={styles.hint}>
+          JSON Resume 형식(.json)이에요. 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요. 병역, 우대 사항,
+          희망 조건, 사진과 첨부파일은 담기지 않아요.
+        </p>
         <div className={styles.told} role="status">
           {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         </div>
-        <div className={styles.row}>
+        <div className={`${styles.row} ${styles.away}`}>
           <DraftPdfButton look="text" />
           <Button look="text" onClick={exportResume}>
             이력서 파일로 내려받기
           </Button>
         </div>
-        <p className={styles.hint}>
-          이력서 파일은 JSON Resume 형식(.json)이에요. 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요.
-          병역, 우대 사항, 희망 조건, 사진과 첨부파일은 담기지 않아요.
-        </p>
       </div>
       {file ? (
         <ResumeDialog
