@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { OWN_DATABASE } from '../bench/product.ts';
+import { launchProduct } from '../dev/launchProduct.ts';
 import { processesWith } from '../dev/processesWith.ts';
 import { runCommand, withoutNpm } from '../dev/runCommand.ts';
 import { startProduct, testDataDir } from '../dev/testProduct.ts';
@@ -12,6 +13,17 @@ const CLONE = 'npm run check:clone -- --smoke';
 test(`a fresh clone starts, stops with nothing left, and starts again: ${CLONE}`, { timeout: 600_000 }, async () => {
   const { code, output } = await runCommand(withoutNpm(CLONE), { env: OWN_DATABASE });
   expect(code, output).toBe(0);
+});
+
+test('told to stop while it starts, it stops before it serves, and leaves nothing running', async () => {
+  const dataDir = await testDataDir();
+  const { child, output, ended } = await launchProduct({ DATA_DIR: dataDir });
+  await expect.poll(output, { timeout: 60_000 }).toContain('Sample content imported');
+  child.kill('SIGTERM');
+  expect(await ended, output()).toBe(0);
+  expect(output()).toContain('Stopping');
+  expect(output()).not.toContain('Jiwon: ');
+  expect(processesWith(dataDir)).toEqual([]);
 });
 
 describe('a start that cannot be', () => {

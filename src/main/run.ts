@@ -41,6 +41,11 @@ const BALANCED = 5;
 // npm passes on the Ctrl-C that the terminal has sent to us already: only a later one is a second one.
 const SECOND_SIGNAL = 2_000;
 
+const STOPPING = 'Stopping … / 끝내는 중이에요 …';
+
+/** The signal to stop came before it served: that is no failure. */
+class ToldToStop extends Error {}
+
 /**
  * Starts everything this process needs and serves until a signal stops it. A failed start says why and leaves nothing
  * running.
@@ -54,19 +59,29 @@ export async function runProduct(env: Environment): Promise<void> {
     return ending;
   };
   const told = Promise.race([signalled(() => void end().finally(() => process.exit(130))), npmGone(env)]);
+  let isTold = false;
+  void told.then(() => {
+    isTold = true;
+  });
+  const goOn = () => {
+    if (isTold) throw new ToldToStop();
+  };
   try {
     const config = await readyConfig(env);
     const log = createLog(config.logLevel);
     // In production nobody sits before it: everything is a line of the log.
     if (config.production) say = (line) => log.info(line);
-    const { lost, readiness } = await start(config, { stack, log, say });
+    const { lost, readiness } = await start(config, { stack, log, say, goOn });
     const signal = await Promise.race([told, lost]);
-    say('Stopping … / 끝내는 중이에요 …');
+    say(STOPPING);
     // Whoever started it at a terminal waits for no balancer.
     if (signal === 'SIGTERM') await leave(config, readiness);
   } catch (error) {
-    toStderr(failureWords(error, env));
-    process.exitCode = 1;
+    if (error instanceof ToldToStop) say(STOPPING);
+    else {
+      toStderr(failureWords(error, env));
+      process.exitCode = 1;
+    }
   }
   await end();
   // What a library may still hold open must not keep a stopped process.
@@ -83,6 +98,8 @@ interface Starting {
   log: Log;
   /** Tells a line to whoever started it. */
   say: (line: string) => void;
+  /** Between the parts of a start; throws ToldToStop once a signal has come. */
+  goOn: () => void;
 }
 
 /** Goes on answering until balancers have seen that it ends. */
@@ -93,7 +110,7 @@ async function leave({ drainSeconds, trustProxy }: Config, readiness: Readiness)
 
 async function start(
   config: Config,
-  { stack, log, say }: Starting,
+  { stack, log, say, goOn }: Starting,
 ): Promise<Pick<ProductDatabase, 'lost'> & { readiness: Readiness }> {
   const warn = (line: string) => log.warn(line);
   const simulating = isSimulated(config)
@@ -101,8 +118,10 @@ async function start(
     : Promise.resolve(undefined);
   simulating.catch(() => undefined);
   const database = await openProductDatabase(config, stack, warn);
+  goOn();
   const beginning = await beginContent(database.db, config);
   if (beginning === 'sample') say('Sample content imported. / 견본 공고를 넣었어요.');
+  goOn();
   // What browsers wait for has connections of its own: an import may take its time.
   const serving = openDatabase(database.url, {
     prepares: database.isDirect,
@@ -116,6 +135,7 @@ async function start(
   for (const words of await refuseUnfitStore(context)) log.warn(words);
   for (const words of doubtfulIn(config)) log.warn(`${words}.`);
   if (config.production) await refuseSampleOperator(context);
+  goOn();
   const left = await openingLeft(context);
   if (left.length > 0) say(`Not open yet / 준비 중, for want of: ${stepWords(left)}.`);
   const hasSamples = !config.production && config.sampleContent && beginning !== 'empty';
@@ -133,6 +153,7 @@ async function start(
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref();
     return app.close();
   });
+  goOn();
   await startJobs(context, database.directUrl, stack, load);
   await listenTogether(app, config);
   // Whoever is sent a page by this process finds its files at every other one.
