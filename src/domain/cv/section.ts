@@ -151,9 +151,14 @@ export function datesOf(section: Section, row: Record<string, unknown>, context:
   if (!section.many) return '';
   const applies = (section.applies?.(row as never, { consented: true, ...context }) ?? {}) as Record<string, boolean>;
   const isDate = (key: string) => ['date', 'month'].includes(section.fields[key].input);
-  return Object.keys(section.fields)
-    .filter((key) => isDate(key) && applies[key] !== false && !section.rowTitle.includes(key as never))
-    .map((key) => section.fields[key].inWords(row[key], context))
+  const keys = Object.keys(section.fields).filter(
+    (key) => isDate(key) && applies[key] !== false && !section.rowTitle.includes(key as never),
+  );
+  const dates = keys.map((key) => section.fields[key].inWords(row[key], context));
+  // An end that is left empty is still to come: so its hint says.
+  const [from, end] = [keys.indexOf('startDate'), keys.indexOf('endDate')];
+  if (end >= 0 && dates[end] === '' && dates[from]) dates[end] = '현재';
+  return dates
     .filter((words) => words !== '')
     .slice(0, 2)
     .join(' – ');
