@@ -50,7 +50,7 @@ function PostingList() {
         <div className={styles.inside}>
           {/* One block: the largest text of the first paint, before any row is there. */}
           <h1 className={styles.title} id="postings">
-            {TITLE} <span className={styles.total}>{totalWords}</span>
+            {TITLE} <span>{totalWords}</span>
             {page > 1 ? <Said> {pageWords(page)}</Said> : null}
             <span className={styles.sought}>{sought}</span>
           </h1>
