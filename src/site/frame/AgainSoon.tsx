@@ -18,16 +18,18 @@ export function AgainSoon() {
   // Said once; who has the page read out need not hear every second. No sheet of its own: every page has this.
   return (
     <>
-      <svg width="144" height="144" viewBox="0 0 144 144" aria-hidden="true">
-        <circle {...circle} stroke="var(--line)" />
-        <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
-        <text x="72" y="87" textAnchor="middle" fill="currentColor" fontSize="44" fontWeight="800">
-          {left}
-          <tspan fontSize="20" dx="2">
-            초
-          </tspan>
-        </text>
-      </svg>
+      <div>
+        <svg width="136" height="136" viewBox="4 4 136 136" aria-hidden="true">
+          <circle {...circle} stroke="var(--line)" />
+          <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
+          <text x="72" y="87" textAnchor="middle" fill="currentColor" fontSize="44" fontWeight="800">
+            {left}
+            <tspan fontSize="20" dx="2">
+              초
+            </tspan>
+          </text>
+        </svg>
+      </div>
       <Said>{WAIT}초쯤 뒤에 다시 열어요.</Said>
     </>
   );
