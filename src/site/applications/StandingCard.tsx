@@ -101,7 +101,7 @@ function News({ application, news: { isResult, title, sentence, daysLeft }, isFi
       {daysLeft === undefined ? null : (
         <p className={styles.left}>
           <b className={styles.figure}>{daysLeft === 0 ? '오늘' : `${daysLeft}일`}</b>{' '}
-          <span>{daysLeft === 0 ? '예정이에요' : '남았어요'}</span>
+          <span>{daysLeft === 0 ? '예정이에요' : isResult ? '뒤에 다음 전형' : '남았어요'}</span>
         </p>
       )}
     </div>

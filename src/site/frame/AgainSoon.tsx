@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Said } from '../../browser/ui/Said.tsx';
 
 /** Seconds until a page that was refused for the moment is opened again. */
-const WAIT = 15;
+export const WAIT = 15;
 
 /** Opens the page again by itself after a while, where somebody looks at it, and shows how long that is. */
 export function AgainSoon() {

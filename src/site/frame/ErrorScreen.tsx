@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
-import { AgainSoon } from './AgainSoon.tsx';
+import { AgainSoon, WAIT } from './AgainSoon.tsx';
 import { OpenPostings } from './LazyOpenPostings.tsx';
 import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -30,7 +30,7 @@ export function ErrorScreen() {
   );
 }
 
-const AGAIN = '곧 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.';
+const AGAIN = `${WAIT}초 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
 
 /** One circle of the sign is here, the other is not. No sheet of its own: every page has this. */
 const APART = (
