@@ -89,6 +89,8 @@ type NewsProps = Pick<StandingCardProps, 'application' | 'isFirst'> & { news: Re
 
 function News({ application, news: { isResult, title, sentence, daysLeft }, isFirst }: NewsProps) {
   const told = application.timeline.findLast(({ event, isDone }) => event === 'stage' && isDone)?.at;
+  // Below a result the days are those to what it leads to; else the headline says to what.
+  const awaited = isResult ? '뒤에 다음 전형' : '남았어요';
   return (
     <div className={isFirst ? `${styles.news} ${styles.first}` : styles.news}>
       <div>
@@ -101,7 +103,7 @@ function News({ application, news: { isResult, title, sentence, daysLeft }, isFi
       {daysLeft === undefined ? null : (
         <p className={styles.left}>
           <b className={styles.figure}>{daysLeft === 0 ? '오늘' : `${daysLeft}일`}</b>{' '}
-          <span>{daysLeft === 0 ? '예정이에요' : isResult ? '뒤에 다음 전형' : '남았어요'}</span>
+          <span>{daysLeft === 0 ? '예정이에요' : awaited}</span>
         </p>
       )}
     </div>

@@ -62,7 +62,8 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const called = useAt(place, (row) => calledOf(name, row, context));
   const dates = useAt(place, (row) => datesOf(section, row as Record<string, unknown>, context));
   // An address is no part of a name: it has a line of its own.
-  const long = [called.split(DOT).at(-1) ?? ''].find((words) => words.length > LONG && words !== called);
+  const last = called.split(DOT).at(-1) ?? '';
+  const long = last.length > LONG && last !== called ? last : '';
   const move = (by: -1 | 1) => acts.move(no, by);
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
