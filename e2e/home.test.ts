@@ -4,7 +4,7 @@ import { leastWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { editorPath, POSTING, takeSession } from './editorSteps.ts';
-import { expectAccessible, openPage } from './steps.ts';
+import { expectAccessible, openPage, paintWhole } from './steps.ts';
 
 // The home page: what closes when, and the ways from it to the postings.
 
@@ -59,6 +59,7 @@ test.each(['wide', 'narrow'] as const)(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await takeSession(page, member);
+    await paintWhole(page, `${server.origin}/`);
     await openPage(page, server.origin);
     const own = page.getByRole('region', { name: `${member.personal.name} 님의 지원` });
     await own.getByRole('link', { name: /^이어서 쓰기 · .+ 마감 발효 연구원$/ }).waitFor();

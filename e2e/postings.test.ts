@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sizes, visitor } from '../dev/browser.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, paintWhole } from './steps.ts';
 
 // A visitor looks for a posting and reads it, with a script and without, by keyboard, wide and narrow.
 
@@ -166,6 +166,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      await paintWhole(page, server.origin + path);
       await page.goto(server.origin + path);
       await page.locator('html[data-ready]').waitFor();
       if (path === BACKEND)

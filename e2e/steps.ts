@@ -14,6 +14,20 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return answer;
 }
 
+/**
+ * Lets the page at this address be painted once its document is there whole: what moves then, a script moves. What moves
+ * while it arrives is looked at in arriving.test.ts.
+ */
+export async function paintWhole(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('<head>', '<head><link rel="expect" href="#whole" blocking="render">')
+      .replace('</body>', '<i id="whole"></i></body>');
+    await route.fulfill({ response, body });
+  });
+}
+
 /** axe finds nothing, and nothing is wider than the screen; what still fades has its colours only at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page);
