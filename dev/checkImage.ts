@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBenchDatabase } from '../bench/database.ts';
-import { freePort } from '../src/server/database/postgres.ts';
+import { freePort, overTcp } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
 
 /*
@@ -97,7 +97,8 @@ try {
   const sizes = JSON.parse(buildah('images', '--json')) as { names?: string[] }[];
   const megabytes = Math.round(Number(run('du', '-sm', path.join(root, 'jiwon')).split('\t')[0]));
   if (megabytes > MOST_MB) faults.push(`the product in the image has ${megabytes} MB, at most ${MOST_MB}`);
-  const { superuserUrl } = await openBenchDatabase(stack);
+  // The folder of its socket is not in the image.
+  const superuserUrl = overTcp((await openBenchDatabase(stack)).superuserUrl);
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const port = await freePort();

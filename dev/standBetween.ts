@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
-import { freePort } from '../src/server/database/postgres.ts';
+import { freePort, overTcp } from '../src/server/database/postgres.ts';
 
 // What a server says at the start of each connection: its process number and a key, for cancelling.
 const KEY_DATA = Buffer.from('K\0\0\0\x0c', 'latin1');
 
 /** Passes everything on to a database, as PgBouncer does, but with a process number of its own. */
 export async function standBetween(address: string) {
-  const database = new URL(address);
+  const database = new URL(overTcp(address));
   const server = createServer((asking) => {
     const answering = connect(Number(database.port), database.hostname);
     asking.pipe(answering).on('data', (bytes: Buffer) => {
@@ -18,7 +18,7 @@ export async function standBetween(address: string) {
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const own = new URL(address);
+  const own = new URL(database);
   own.port = String(port);
   return {
     url: own.href,

@@ -7,7 +7,7 @@ import { manage } from '../bench/killing.ts';
 import { testDatabase } from '../dev/testDatabase.ts';
 import { testKeys } from '../dev/testKeys.ts';
 import { testDataDir } from '../dev/testProduct.ts';
-import { freePort } from '../src/server/database/postgres.ts';
+import { freePort, overTcp } from '../src/server/database/postgres.ts';
 import { processStart, projectDir } from '../src/server/instance.mjs';
 
 // The surroundings of a start: the disk, and the user who starts it.
@@ -63,7 +63,9 @@ test.runIf(process.getuid?.() === 0)('a user without a name, as a container has,
   const database = await testDatabase();
   const dataDir = await testDataDir();
   await chmod(dataDir, 0o777);
-  const env = { ...database.env, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys, PORT: String(await freePort()) };
+  // Nobody but its own user comes to the database's socket.
+  const byTcp = Object.fromEntries(Object.entries(database.env).map(([name, value]) => [name, overTcp(value)]));
+  const env = { ...byTcp, DATA_DIR: dataDir, ENCRYPTION_KEYS: testKeys, PORT: String(await freePort()) };
   const output = await outputOf({ command: process.execPath, args: ['src/main/main.ts'], env, uid: 10_001 });
   expect(output).toMatch(/^Jiwon: http/m);
 });

@@ -120,6 +120,7 @@ it.each([
     'ECONNABORTED',
     'EAI_AGAIN',
     'ENOENT',
+    'EAGAIN',
   ],
 ])('%s is the database away only where its connection says so', (code) => {
   const error = () => Object.assign(new Error('made up'), { code });

@@ -28,9 +28,9 @@ export const QUEUE_FULL = 'QUEUE_FULL';
 const FAILURES: readonly Row[] = [
   // A PgBouncer says 08P01 of a server it cannot reach. 57P04, a database that was dropped, comes back no more.
   { of: /^(08...|57P0[1235]|25P0[34]|40003)$/, kind: 'away', retryAfter: 5 },
-  // ENOENT is a socket's path: this table is asked about what the database's connection has said, and nothing else.
+  // ENOENT is a socket's path, EAGAIN its full queue: this table is asked about what the database's connection has said, and nothing else.
   {
-    of: /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|NOENT)$/,
+    of: /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|NOENT|AGAIN)$/,
     kind: 'away',
     retryAfter: 5,
   },

@@ -17,6 +17,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processStart } from '../instance.mjs';
 import { startPostgres } from './embeddedPostgres.ts';
+import { overTcp } from './postgres.ts';
 import { databaseUser } from './postgresBinaries.ts';
 
 let dir = '';
@@ -55,7 +56,8 @@ test('a cluster is UTF-8 with locale C, keeps fsync on, asks for its password an
   await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   await query(first.ownerUrl, "CREATE TABLE kept AS SELECT '지원'::text AS word");
   await first.stop();
-  await expect(query(first.ownerUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  await expect(query(first.ownerUrl, 'SELECT 1')).rejects.toThrow('ENOENT');
+  await expect(query(overTcp(first.ownerUrl), 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
 
   const second = await startPostgres({ dataDir: dir });
   expect(await query(second.ownerUrl, 'SELECT word FROM kept')).toEqual([{ word: '지원' }]);
@@ -101,7 +103,19 @@ test('a process number in postmaster.pid that now belongs to another program doe
 }, async () => {
   await (await startPostgres({ dataDir: dir, throwaway: true })).stop();
   writeFileSync(path.join(dir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n${dir}\n1\n1\n`);
+  const lock = path.join(dir, 'postgres/.s.PGSQL.1.lock');
+  writeFileSync(lock, `${process.pid}\n`);
   const started = await startPostgres({ dataDir: dir });
+  expect(existsSync(lock)).toBe(false);
+  expect(await query(started.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await started.stop();
+});
+
+test('a folder whose path is too long for a socket has its server by TCP', { timeout: 60_000 }, async () => {
+  const far = path.join(dir, 'far'.repeat(30));
+  mkdirSync(far, { mode: 0o755 });
+  const started = await startPostgres({ dataDir: far, throwaway: true });
+  expect(new URL(started.ownerUrl).hostname).toBe('127.0.0.1');
   expect(await query(started.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await started.stop();
 });

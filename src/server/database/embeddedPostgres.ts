@@ -1,5 +1,5 @@
 import { toStderr } from '../log.ts';
-import { startServer } from './postgres.ts';
+import { hostOf, startServer } from './postgres.ts';
 import { passwordOf, placeIn, SUPERUSER, superuserPassword } from './postgresCluster.ts';
 import { type Kept, keepRunning } from './postgresKeeper.ts';
 import type { Place } from './postgresPlace.ts';
@@ -47,5 +47,6 @@ export async function startCluster({
   const password = await superuserPassword(place, throwaway);
   const first = await startServer(place, settings);
   const kept = keepRunning(first, { again: () => startServer(place, settings, first.port), tell });
-  return { ...kept, place, superuserUrl: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${first.port}/postgres` };
+  const superuserUrl = `postgresql://${SUPERUSER}:${password}@${hostOf(place)}:${first.port}/postgres`;
+  return { ...kept, place, superuserUrl };
 }

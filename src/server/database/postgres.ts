@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,7 +67,7 @@ async function launch(place: Place, port: number, settings: readonly string[]): 
   const all = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolderOf(place) ?? ''}`,
     'fsync=on',
     'timezone=UTC',
     'log_timezone=UTC',
@@ -103,6 +103,31 @@ async function readiness(place: Place, program: Program): Promise<string | undef
   }
 }
 
+// Bytes of a socket's path that Linux takes (unix(7)), its end counted.
+const LONGEST_PATH = 108;
+// Beside `.s.PGSQL.` and a port a lock file lies.
+const LONGEST_NAME = '.s.PGSQL.65535.lock'.length;
+
+/** The folder of a server's socket, which its user alone may enter; none where its path would be too long. */
+function socketFolderOf({ cluster }: Place): string | undefined {
+  const folder = path.dirname(cluster);
+  if (process.platform === 'win32') return undefined;
+  return Buffer.byteLength(folder) + 1 + LONGEST_NAME < LONGEST_PATH ? folder : undefined;
+}
+
+/** What stands for the host in an address of the server at a place: its socket, a third cheaper than TCP, where it has one. */
+export function hostOf(place: Place): string {
+  const folder = socketFolderOf(place);
+  return folder ? encodeURIComponent(folder) : '127.0.0.1';
+}
+
+/** The same server by TCP, for whoever cannot enter its folder or stands between. */
+export function overTcp(address: string): string {
+  const url = new URL(address);
+  url.hostname = '127.0.0.1';
+  return url.href;
+}
+
 async function stop(program: Program): Promise<void> {
   if (program.isOver()) return;
   program.ref();
@@ -125,6 +150,15 @@ async function endEarlier(cluster: string): Promise<void> {
   const started = pid ? processStart(pid) : undefined;
   if (started !== undefined && (await isServerOf(pid, cluster))) await endServer(pid, started, cluster);
   await disown(cluster);
+  await forgetSockets(cluster);
+}
+
+// Their lock files name a process too, which may be another program by now.
+async function forgetSockets(cluster: string): Promise<void> {
+  const folder = path.dirname(cluster);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(path.join(folder, name), { force: true });
+  }
 }
 
 async function endServer(pid: number, started: string, cluster: string): Promise<void> {

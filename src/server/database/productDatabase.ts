@@ -109,7 +109,9 @@ export async function fittingFacts(url: string): Promise<Facts> {
 export async function factsAt(setting: string, url: string): Promise<Facts> {
   return factsOf(url).catch((error: NodeJS.ErrnoException) => {
     const { hostname, port } = new URL(url);
-    throw new Error(`${setting}: no connection to ${hostname}:${port || 5432} (${error.code ?? ''} ${error.message}).`);
+    throw new Error(
+      `${setting}: no connection to ${decodeURIComponent(hostname)}:${port || 5432} (${error.code ?? ''} ${error.message}).`,
+    );
   });
 }
 
