@@ -44,6 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'domain/addresses': { floor: 4, side: 'both', roles: CALLS },
   'domain/applicants': { floor: 4, side: 'both', roles: RULES },
+  'domain/applicants/counts': { floor: 4, side: 'both', roles: RULES },
   'domain/applicants/tags': { floor: 4, side: 'both', roles: RULES },
   'domain/applications': { floor: 4, side: 'both', roles: RULES },
   'domain/applications/closing': { floor: 4, side: 'both', roles: RULES },

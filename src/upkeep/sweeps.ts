@@ -1,4 +1,5 @@
 import { applicantRows } from '../domain/applicants/applicantRows.jobs.ts';
+import { applicantCounts } from '../domain/applicants/counts/applicantCounts.jobs.ts';
 import { closing } from '../domain/applications/closing/closing.jobs.ts';
 import { announcements, reminders } from '../domain/applications/closing/reminders.jobs.ts';
 import { unusedFiles } from '../domain/attachments/attachments.jobs.ts';
@@ -61,6 +62,7 @@ export const sweeps: readonly Sweep<any>[] = [
   operatorGrants,
   draftSteps,
   applicantRows,
+  applicantCounts,
   twoPersonActs,
   ssoLogins,
   unusedOperators,

@@ -23,10 +23,10 @@ import {
   countsOfOthers,
   groupsFound,
   groupsOf,
-} from './countApplicants.queries.ts';
+} from './counts/countApplicants.queries.ts';
+import { countsOf } from './counts/listCounts.ts';
 import { wantedBy } from './foundBy.ts';
 import { type ListedRow, pageOfApplicants } from './listApplicants.queries.ts';
-import { countsOf } from './listCounts.ts';
 import type { ApplicantsPage, Conditions, ListAsked, ListedApplicant } from './listed.records.ts';
 import { columnsOf, viewsOf } from './listViews.queries.ts';
 import type { Listing, Narrowed } from './narrowing.queries.ts';

@@ -33,13 +33,11 @@ export const standingIn = (told: RawBuilder<unknown>, at: Date): RawBuilder<obje
  * in which each such text stands once. Of those who were told nothing yet the last two are null: they are in the first step.
  */
 export const standingsOf = ({ companyCode, postingNumber }: PostingKey, at: Date): RawBuilder<object> => {
-  const next = (than: RawBuilder<unknown>) => sql`(SELECT o.told FROM applicant o
-    WHERE o.company_cd = ${companyCode} AND o.pblanc_no = ${postingNumber} AND o.told > ${than} ORDER BY o.told LIMIT 1)`;
-  // From one to the next in an index, however many have each.
-  return sql<object>`(WITH RECURSIVE each AS (SELECT ${next(sql`''`)} AS told
-      UNION ALL SELECT ${next(sql.ref('each.told'))} FROM each WHERE told IS NOT NULL)
-    SELECT each.told, s.stage, s.passed FROM each LEFT JOIN LATERAL ${standingIn(sql.ref('each.told'), at)} s ON true
-     WHERE each.told IS NOT NULL)`;
+  // Of those who are counted: each text stands there a few times, however many people have it.
+  return sql<object>`(SELECT each.told, s.stage, s.passed
+    FROM (SELECT told FROM applicant_count WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber}
+       GROUP BY 1 HAVING sum(people) <> 0) each
+    LEFT JOIN LATERAL ${standingIn(sql.ref('each.told'), at)} s ON true)`;
 };
 
 /** A step of a selection as operators see it: its number from 1, its name and kind, and whether it is judged blindly. */

@@ -96,6 +96,7 @@ describe('the serving role', () => {
     access_seal: 'rows',
     announcement_line: 'rank',
     announcement_mail: 'at',
+    applicant_count: 'people',
     consent: 'agreed',
     destroyed: 'class',
     destruction: 'files',

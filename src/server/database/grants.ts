@@ -39,6 +39,8 @@ export const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   security_event: ['SELECT', 'INSERT'],
   // What was published of the site, and by whom.
   site_publication: ['SELECT', 'INSERT'],
+  // Differences, and the sweep that adds them up.
+  applicant_count: ['SELECT', 'INSERT', 'DELETE'],
   // What an applicant did with a submission; it goes with that.
   standing_change: ['SELECT', 'INSERT', 'DELETE'],
   // Verdicts and announcements: the lines of one are written again until it is approved; from then on the table refuses.

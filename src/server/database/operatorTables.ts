@@ -80,6 +80,14 @@ export interface OperatorTables extends SelectionTables {
     answers: string | null;
     told: Generated<string>;
   };
+  applicant_count: {
+    company_cd: string;
+    pblanc_no: string;
+    form: number;
+    told: string;
+    answers: string | null;
+    people: number;
+  };
   applicant_reading: { operator_id: string; jnco_afe_no: number; revision: number; read_at: Date };
   applicant_view: {
     view_id: GeneratedAlways<number>;

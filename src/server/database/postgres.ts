@@ -108,7 +108,7 @@ const LONGEST_PATH = 108;
 // Beside `.s.PGSQL.` and a port a lock file lies.
 const LONGEST_NAME = '.s.PGSQL.65535.lock'.length;
 
-/** The folder of a server's socket, which its user alone may enter; none where its path would be too long. */
+/** The folder of a server's socket, if the path is short enough; its user alone may enter it. */
 function socketFolderOf({ cluster }: Place): string | undefined {
   const folder = path.dirname(cluster);
   if (process.platform === 'win32') return undefined;

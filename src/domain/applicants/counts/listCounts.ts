@@ -1,5 +1,5 @@
-import type { Verdict } from '../selection/verdict.ts';
-import { CAREER_FROM, type ReadState } from './listChoices.ts';
+import type { Verdict } from '../../selection/verdict.ts';
+import { CAREER_FROM, type ReadState } from '../listChoices.ts';
 
 /** How many applicants share these answers: what counts are made of, so that the table is read once. */
 export interface Group {

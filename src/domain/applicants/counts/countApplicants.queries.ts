@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../server/database/database.ts';
-import type { Scope } from '../../server/operatorCaller.ts';
-import type { Vault } from '../../server/vault.ts';
-import { SubmitStatus } from '../applications/application.ts';
-import { inPostings } from '../operators/scope.queries.ts';
-import type { PostingKey } from '../postings/postings.queries.ts';
-import { scoredIn } from '../selection/scores.queries.ts';
-import { answersIn } from './applicantRow.queries.ts';
-import { ROW_FORM } from './applicantRow.ts';
-import { type Counted, type Group, groupOf } from './listCounts.ts';
+import type { Queryable } from '../../../server/database/database.ts';
+import type { Scope } from '../../../server/operatorCaller.ts';
+import type { Vault } from '../../../server/vault.ts';
+import { SubmitStatus } from '../../applications/application.ts';
+import { inPostings } from '../../operators/scope.queries.ts';
+import type { PostingKey } from '../../postings/postings.queries.ts';
+import { scoredIn } from '../../selection/scores.queries.ts';
+import { answersIn } from '../applicantRow.queries.ts';
+import { ROW_FORM } from '../applicantRow.ts';
 import {
   applicantsOf,
   everDecidedIn,
@@ -20,8 +19,9 @@ import {
   READ,
   stepOf,
   verdictOf,
-} from './narrowing.queries.ts';
-import { standingIn, standingsOf } from './standings.queries.ts';
+} from '../narrowing.queries.ts';
+import { standingIn, standingsOf } from '../standings.queries.ts';
+import { type Counted, type Group, groupOf } from './listCounts.ts';
 
 /* How many applicants there are, by what their list is narrowed by. */
 
@@ -46,8 +46,8 @@ const IN_ONE = sql`r.form = ${sql.lit(ROW_FORM)}`;
 const NOT_IN_ONE = sql`(r.form < ${sql.lit(ROW_FORM)} OR r.form > ${sql.lit(ROW_FORM)})`;
 
 /**
- * The same of everybody. An index alone counts who was told what and shares which answers, as if nobody had been read or
- * decided anything of; of those who have, the difference is added. One statement, so that all is of one moment.
+ * The same of everybody. Who was told what and shares which answers is counted already (applicant_count), as if nobody had
+ * been read or decided anything of; of those who have, the difference is added. One statement, so that all is of one moment.
  */
 export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]> {
   const { posting, operatorId, isDeciding, at } = listing;
@@ -60,7 +60,8 @@ export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]
         JOIN applicant r USING (jnco_afe_no) LEFT JOIN standing t ON t.told = r.told
        WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2, 3, 4, 5),
     counted AS (
-      SELECT r.told, r.answers, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2
+      SELECT r.told, r.answers, sum(r.people) AS count FROM applicant_count r
+       WHERE ${ofPosting(listing)} AND ${IN_ONE} GROUP BY 1, 2
       UNION ALL SELECT told, answers, -count FROM touched)
     SELECT step, read, verdict, answers, sum(count)::int AS count FROM (
       SELECT ${untouched(listing)}, c.answers, c.count FROM counted c LEFT JOIN standing t ON t.told = c.told
@@ -71,11 +72,11 @@ export async function groupsOf(db: Queryable, listing: Listing): Promise<Group[]
   return rows.map(groupOf);
 }
 
-/** How many applicants are in each step, where that alone is asked of everybody: an index counts them without their answers. */
+/** How many applicants are in each step, where that alone is asked of everybody. */
 export async function countsByStep(db: Queryable, listing: Listing): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ step: number; count: number }>`
     SELECT ${stepOf(listing)} AS step, sum(c.count)::int AS count
-      FROM (SELECT r.told, count(*) AS count FROM applicant r WHERE ${ofPosting(listing)} GROUP BY 1) c
+      FROM (SELECT r.told, sum(r.people) AS count FROM applicant_count r WHERE ${ofPosting(listing)} GROUP BY 1) c
       LEFT JOIN LATERAL ${standingIn(sql.ref('c.told'), listing.at)} t ON true GROUP BY 1`.execute(db);
   return new Map(rows.map(({ step, count }) => [step, count]));
 }
@@ -111,4 +112,20 @@ export async function countsOfOthers(db: Queryable, scope: Scope, { companyCode,
        AND ${inPostings(scope, 'a')} GROUP BY 1`.execute(db);
   const of = (status: SubmitStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return { drafts: of(writing), withdrawn: of(withdrawn) };
+}
+
+/** The postings of which more lies there than there are different rows, or rows of nobody. */
+export async function postingsToAddUp(db: Queryable): Promise<PostingKey[]> {
+  const { rows } = await sql<PostingKey>`
+    SELECT company_cd AS "companyCode", pblanc_no AS "postingNumber" FROM applicant_count GROUP BY 1, 2
+    HAVING count(*) > count(DISTINCT (form, told, answers)) OR bool_or(people = 0)`.execute(db);
+  return rows;
+}
+
+/** Adds up what lies there of a posting; counts are the same before, after and meanwhile. */
+export async function addUpCounts(db: Queryable, { companyCode, postingNumber }: PostingKey): Promise<void> {
+  await sql`WITH gone AS (
+      DELETE FROM applicant_count WHERE company_cd = ${companyCode} AND pblanc_no = ${postingNumber} RETURNING *)
+    INSERT INTO applicant_count SELECT company_cd, pblanc_no, form, told, answers, sum(people) FROM gone
+     GROUP BY 1, 2, 3, 4, 5 HAVING sum(people) <> 0`.execute(db);
 }
