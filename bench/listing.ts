@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import { makePosting } from '../dev/testPosting.ts';
+import { applicantCounts } from '../src/domain/applicants/counts/applicantCounts.jobs.ts';
 import { listApplicants } from '../src/domain/applicants/listApplicants.acts.ts';
 import { listAsked } from '../src/domain/applicants/listed.records.ts';
 import { openCopy } from '../src/domain/applicants/openCopy.acts.ts';
@@ -8,6 +9,7 @@ import { Stage } from '../src/domain/applications/stage.ts';
 import { openContext } from '../src/main/openContext.ts';
 import { readConfig } from '../src/server/config.ts';
 import { inTransaction } from '../src/server/database/transaction.ts';
+import { runSweep } from '../src/server/sweep.ts';
 import { tellFirst } from './announcement.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillList, openingOf } from './filledList.ts';
@@ -37,8 +39,12 @@ try {
   const { context } = await openContext(config, urls, stack, { simulatorOrigin: config.publicUrl });
   const posting = await makePosting(database as never, { closesIn: 86_400_000 });
   await fillList(context, database.pool, { posting: posting.PBLANC_NO, count: APPLICATIONS, copies: COPIES });
-  // As PostgreSQL does by itself once so many are new.
-  await database.pool.query('VACUUM ANALYZE');
+  // As PostgreSQL does by itself once so many are new, and the queue every minute.
+  const settle = async () => {
+    await runSweep(context, applicantCounts);
+    await database.pool.query('VACUUM ANALYZE');
+  };
+  await settle();
   const by = await openingOf(context);
   const asked = (more: object) => listAsked.read({ company_cd: 'DT', pblanc_no: posting.PBLANC_NO, ...more }, '', {});
   const list = (more: object) => inTransaction(context.db, (tx) => listApplicants(tx, context, asked(more), by));
@@ -80,7 +86,7 @@ try {
   const begun = performance.now();
   await tellFirst(database.pool, posting.PBLANC_NO, TOLD);
   console.log(`${TOLD} results approved and kept in ${Math.round(performance.now() - begun)} ms`);
-  await database.pool.query('VACUUM ANALYZE');
+  await settle();
   const STILL = `l.stage_cd IS DISTINCT FROM ${Stage.documentsPassed}`;
   const PASSED = `l.stage_cd IS NOT DISTINCT FROM ${Stage.documentsPassed}`;
   for (const [name, more, told] of [

@@ -14,7 +14,7 @@ CREATE INDEX applicant_count_of_posting ON applicant_count (company_cd, pblanc_n
 CREATE FUNCTION applicants_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO applicant_count SELECT company_cd, pblanc_no, form, told, answers, count(*) FROM added GROUP BY 1, 2, 3, 4, 5;
+    INSERT INTO applicant_count VALUES (NEW.company_cd, NEW.pblanc_no, NEW.form, NEW.told, NEW.answers, 1);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO applicant_count SELECT company_cd, pblanc_no, form, told, answers, -count(*) FROM gone GROUP BY 1, 2, 3, 4, 5;
   ELSIF TG_OP = 'TRUNCATE' THEN
@@ -28,8 +28,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER applicants_added AFTER INSERT ON applicant REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION applicants_counted();
+-- They are added one by one, by their submissions: what a statement does as a whole costs three times as much.
+CREATE TRIGGER applicants_added AFTER INSERT ON applicant FOR EACH ROW EXECUTE FUNCTION applicants_counted();
 CREATE TRIGGER applicants_gone AFTER DELETE ON applicant REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION applicants_counted();
 CREATE TRIGGER applicants_changed AFTER UPDATE ON applicant REFERENCING OLD TABLE AS gone NEW TABLE AS added
