@@ -17,7 +17,8 @@ interface DialogProps {
   focus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when it closes; null for where it was. */
   returnTo?: () => HTMLElement | null;
-  /** Draws its own head (Specification §2: the legal dialog has its tabs there). Use `DialogTitle` and `DialogClose`. */
+  /** Draws its own head (Specification §2: the legal dialog has its tabs there). Use `DialogTitle`, `DialogText` and
+   * `DialogClose`. */
   bare?: boolean;
   children: ReactNode;
 }
@@ -46,7 +47,7 @@ export function Dialog(props: DialogProps) {
                 <DialogClose />
               </div>
             )}
-            {text ? <Base.Description className={styles.text}>{text}</Base.Description> : null}
+            {text ? <DialogText>{text}</DialogText> : null}
             {children}
           </Base.Popup>
         </Base.Viewport>
@@ -58,6 +59,11 @@ export function Dialog(props: DialogProps) {
 /** The dialog's heading and name. */
 export function DialogTitle({ children }: { children: ReactNode }) {
   return <Base.Title className={styles.title}>{children}</Base.Title>;
+}
+
+/** A sentence of the dialog's, read with its heading. */
+export function DialogText({ children }: { children: ReactNode }) {
+  return <Base.Description className={styles.text}>{children}</Base.Description>;
 }
 
 /** The cross that closes the dialog around it. */
@@ -77,6 +83,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** The confirmed act destroys something. */
   danger?: boolean;
+  /** The button that asked is in ink, and so is the one that confirms. */
+  ink?: boolean;
   busy?: boolean;
   /** It is confirmed and waits for something: that can still be called off. */
   waiting?: boolean;
@@ -87,7 +95,7 @@ interface ConfirmDialogProps {
 /** Asks before an act. A press outside does not answer the question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = '취소', danger = false, busy = false, onConfirm, onCancel } = props;
-  const { waiting = false } = props;
+  const { ink = false, waiting = false } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onCancel())}>
       <AlertDialog.Portal>
@@ -102,7 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button look="secondary" onClick={onCancel} busy={busy}>
                 {cancel}
               </Button>
-              <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy || waiting}>
+              <Button look={danger ? 'danger' : ink ? 'ink' : 'primary'} onClick={onConfirm} busy={busy || waiting}>
                 {confirm}
               </Button>
             </div>

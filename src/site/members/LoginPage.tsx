@@ -11,9 +11,9 @@ export function LoginPage() {
   return (
     <SplitPage picture="letter">
       <h1 className={styles.name}>{titleAt('auth/login')}</h1>
-      <h2 className={styles.title}>쓰던 지원서는 그대로 있어요</h2>
-      <p className={styles.lead}>로그인하면 쓰던 곳부터 이어서 쓸 수 있어요.</p>
-      <LoginForm bare onDone={() => void navigate(takeGoingTo(), { replace: true })} />
+      <h2 className={styles.title}>로그인하고 이어서 써요</h2>
+      <p className={styles.lead}>쓰던 지원서는 그대로 있어요.</p>
+      <LoginForm onDone={() => void navigate(takeGoingTo(), { replace: true })} />
     </SplitPage>
   );
 }

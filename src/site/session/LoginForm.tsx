@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react';
+import { Fragment, type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
@@ -11,7 +11,6 @@ import { ShowPassword } from '../../browser/ui/ShowPassword.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { LOGIN_PROMPTS, loginPrompt } from '../../domain/members/member.ts';
 import { titleAt } from '../frame/screenNames.ts';
-import { Wordmark } from '../frame/Wordmark.tsx';
 import styles from './LoginForm.module.css';
 import { type Again, closeLogin } from './login.ts';
 import { login } from './session.store.ts';
@@ -24,8 +23,6 @@ const findLinks = [
 
 interface LoginFormProps {
   onDone(): void;
-  /** Without the sign above it. */
-  bare?: boolean;
   /** Over what a member writes: nobody new is asked in, and what is written can be kept. */
   again?: Again | undefined;
   /** The first input to fill in, for a dialog that puts the focus there. */
@@ -33,7 +30,7 @@ interface LoginFormProps {
 }
 
 /** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
-export function LoginForm({ onDone, bare = false, again, first: given }: LoginFormProps) {
+export function LoginForm({ onDone, again, first: given }: LoginFormProps) {
   const own = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
   // Where the id is known the password is what is typed.
@@ -73,12 +70,7 @@ export function LoginForm({ onDone, bare = false, again, first: given }: LoginFo
   const wrong = wrongOf(failure, faults);
   const describedBy = sentence ? `${id}-error` : undefined;
   return (
-    <Form className={again ? `${styles.form} ${styles.again}` : styles.form} onSubmit={() => enter()}>
-      {bare || again ? null : (
-        <div className={styles.brand}>
-          <Wordmark />
-        </div>
-      )}
+    <Form className={styles.form} onSubmit={() => enter()}>
       <div className={fields.field}>
         <label className={fields.label} htmlFor={`${id}-id`}>
           아이디
@@ -155,12 +147,22 @@ function wrongOf(
   return failure?.code === 'loginFailed' ? { userId: true, password: true } : faults;
 }
 
+// Between two sentences: a line ends there rather than within one.
+const BETWEEN = /(?<=[.?!]) /;
+
 function Refusal({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (
     <>
       <Icon name="alert" size={16} />
-      <span>{sentence}</span>
+      <span>
+        {sentence.split(BETWEEN).map((one, place) => (
+          <Fragment key={one}>
+            {place > 0 ? ' ' : null}
+            <span>{one}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

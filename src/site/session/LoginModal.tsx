@@ -2,17 +2,26 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isGoingSomewhere, takeGoingTo } from '../../browser/goingTo.ts';
 import { useStore } from '../../browser/store.ts';
-import { Dialog } from '../../browser/ui/Dialog.tsx';
+import { Dialog, DialogClose, DialogText, DialogTitle } from '../../browser/ui/Dialog.tsx';
+import { Wordmark } from '../frame/Wordmark.tsx';
+import styles from './LoginForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { giveUpLogin, loginModal } from './login.ts';
 
-/** Specification §2, login modal: 300 px, over whatever page asked for it. */
+/** Specification §2, login modal: 300 px, with the provider's sign, over whatever page asked for it. */
 export function LoginModal() {
   const { isOpen, why, again } = useStore(loginModal, (modal) => modal);
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
+  const title = <DialogTitle>로그인</DialogTitle>;
   return (
-    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" text={why} shape="narrow" focus={first}>
+    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow" focus={first} bare>
+      <div className={styles.head}>
+        {again ? title : <Wordmark small />}
+        <DialogClose />
+      </div>
+      {again ? null : title}
+      {why ? <DialogText>{why}</DialogText> : null}
       <LoginForm
         first={first}
         again={again}

@@ -58,7 +58,7 @@ export function LogoutDialog({ to, onCancel }: { to?: string; onCancel(): void }
       onCancel={onCancel}
       onConfirm={() => void leave()}
     >
-      저장하지 않은 내용이 있으면 먼저 저장한 뒤 로그아웃해요.
+      쓰던 지원서가 있으면 저장한 뒤 로그아웃해요.
     </ConfirmDialog>
   );
 }

@@ -182,7 +182,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
       {isAsked ? (
         <ConfirmDialog
           open
-          danger
+          danger={isNow}
+          ink
           title={isNow ? '모든 정보를 지금 삭제할까요?' : '탈퇴를 신청할까요?'}
           confirm={isNow ? '삭제하기' : '탈퇴 신청하기'}
           cancel="계속 이용하기"
