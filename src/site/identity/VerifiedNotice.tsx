@@ -22,8 +22,10 @@ export function VerifiedNotice({ isNews = false, children }: { isNews?: boolean;
     <div ref={place} tabIndex={-1} className={styles.place}>
       <Notice tone="green" live>
         <Icon name="check" />
-        <p>본인확인을 마쳤어요.</p>
-        {children}
+        <div>
+          <p>본인확인을 마쳤어요.</p>
+          {children}
+        </div>
       </Notice>
     </div>
   );

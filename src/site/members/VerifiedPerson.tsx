@@ -28,20 +28,18 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
   if (verification.state === 'verified') {
     const { result } = verification;
     return (
-      <>
-        <div className={card.verified}>
-          <VerifiedNotice isNews={verification.isNews}>
-            {verification.isBack ? <p>비밀번호는 남겨 두지 않아요. 아래에서 입력해 주세요.</p> : null}
-          </VerifiedNotice>
-          <PersonLines person={result} faults={faults} />
-        </div>
+      <div className={card.verified}>
+        <VerifiedNotice isNews={verification.isNews}>
+          {verification.isBack ? <p>비밀번호는 남겨 두지 않아요. 아래에서 입력해 주세요.</p> : null}
+        </VerifiedNotice>
+        <PersonLines person={result} faults={faults} />
         <div className={card.after}>
-          <p>이름과 생년월일, 휴대폰 번호는 확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
+          <p>확인한 대로 저장하고 여기서 고칠 수 없어요.</p>
           <Button look="text" onClick={verification.forget}>
             본인확인 다시 하기
           </Button>
         </div>
-      </>
+      </div>
     );
   }
   const error = faults[verificationId.wire];

@@ -105,10 +105,10 @@ export function Register() {
             아이디 찾기
           </Link>
         ) : null}
-        <Part step={0} why={isKnown ? undefined : '누르기 전에 무엇을 받는지 읽어 주세요.'}>
+        <Part step={0} why={isKnown ? undefined : '가입할 때 받는 정보를 먼저 확인해 주세요.'}>
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </Part>
-        <Part step={1} isAccount why="(선택)이라고 적힌 것 말고는 모두 필요해요.">
+        <Part step={1} why="아래 세 가지는 모두 필요해요.">
           {field('userId')}
           {field('password')}
           {mailed.state === 'confirmed' ? (
@@ -168,13 +168,11 @@ function progressOf({ verification, mailed, values }: ReturnType<typeof useRegis
 interface PartProps {
   step: number;
   why?: string | undefined;
-  /** Its fields are no wider than what is written into them. */
-  isAccount?: boolean;
   children: ReactNode;
 }
 
 /** One of the steps, its name beside what it asks where there is room. */
-function Part({ step, why, isAccount = false, children }: PartProps) {
+function Part({ step, why, children }: PartProps) {
   return (
     <section className={page.section}>
       <div>
@@ -183,7 +181,7 @@ function Part({ step, why, isAccount = false, children }: PartProps) {
         </h2>
         {why ? <p className={page.why}>{why}</p> : null}
       </div>
-      <div className={isAccount ? `${styles.part} ${page.account}` : styles.part}>{children}</div>
+      <div className={styles.part}>{children}</div>
     </section>
   );
 }

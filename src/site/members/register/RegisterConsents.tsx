@@ -19,11 +19,11 @@ export function RegisterConsents({ texts, isAgreed, onAgree, line }: RegisterCon
   const optional = texts.filter((text) => !text.required);
   return (
     <>
-      <div>
+      <div className={styles.group}>
         <AllRequired required={required} isAgreed={isAgreed} onAgree={onAgree} />
         {required.map(line)}
       </div>
-      <div>
+      <div className={styles.group}>
         <div className={styles.head}>
           <h3 className={styles.title}>선택</h3>
           <p>하지 않아도 가입하고 지원할 수 있어요</p>
@@ -56,7 +56,7 @@ function AllRequired({
           for (const text of required) onAgree(text, !isAll);
         }}
       />
-      <span className={inputs.choiceText}>
+      <span>
         <strong>필수 {required.length}개 모두 확인</strong>
         <span className={styles.said}>선택 항목은 바꾸지 않아요</span>
       </span>
