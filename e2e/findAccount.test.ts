@@ -29,13 +29,13 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     const foreign = personaOf('foreign');
     expectProblem(/404/);
     await passVerification(page, foreign.name);
-    await page.getByText('본인확인한 정보로 가입한 회원이 없어요.').waitFor();
+    await page.getByRole('heading', { level: 1, name: '가입한 계정이 없어요' }).waitFor();
     await expectAccessible(page);
     const userId = `found${size}`;
     await makeMember(server.context, { persona: foreign, userId });
     await passVerification(page, foreign.name);
     await page.getByText(userId, { exact: true }).waitFor();
-    await page.getByText(/^\d{4}\. \d+\. \d+\.\(.\)에 가입했어요\.$/).waitFor();
+    await page.getByText(/^\d{4}\. \d+\. \d+\.\(.\)$/).waitFor();
     await expectAccessible(page);
     await server.context.db.deleteFrom('member').where('user_id', '=', userId).execute();
   });
@@ -65,7 +65,9 @@ describe.each(['wide', 'narrow'] as const)('finding an account, %s', (size) => {
     await passVerification(page, persona.name);
     // The page names whose password it is before one is set, and offers no other way beside it.
     await page.getByText(`아이디 ${userId}의 새 비밀번호를 정해 주세요.`).waitFor();
+    await page.getByRole('heading', { level: 1, name: '비밀번호 다시 정하기' }).waitFor();
     expect(await page.getByRole('heading', { name: '이메일로 찾기' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: '찾을 것' }).count()).toBe(0);
     await page.getByLabel('새 비밀번호').fill('짧아요');
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
     await summary(page).waitFor();

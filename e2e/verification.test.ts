@@ -173,6 +173,7 @@ test('the current generation, on a phone: cancelled, refused by the service, and
   await startButton(page).click();
   await page.getByRole('button', { name: '취소하기' }).click();
   await page.getByRole('heading', { name: '본인확인을 취소했어요' }).waitFor();
+  await page.getByText('적던 내용은 그대로 있어요. 비밀번호만 다시 적으면 돼요.').waitFor();
   await page.getByRole('link', { name: '회원가입에서 다시 하기' }).click();
   await startButton(page).click();
   await page.getByLabel('돌려줄 응답').selectOption('address');
@@ -193,7 +194,7 @@ test.each(['/userPassSuccess', '/userPassFail'])('%s without a verification says
   const response = await page.goto(server.origin + path);
   expect(response?.status()).toBe(200);
   expect(response?.headers()).not.toHaveProperty('cross-origin-opener-policy');
-  await page.getByRole('heading', { name: '확인할 본인확인이 없어요' }).waitFor();
+  await page.getByRole('heading', { name: '진행 중인 본인확인이 없어요' }).waitFor();
   await expectAccessible(page);
   await page.locator('main').getByRole('link', { name: '계정 찾기' }).click();
   await page.waitForURL(/\/auth\/findAccount$/);

@@ -158,7 +158,7 @@ test('login and finding an account', { timeout }, async () => {
   await draw(page, { name: 'login-refused' });
   await open(page, server, at('auth/findAccount'));
   await passVerification(page, personaOf('foreign').name);
-  await page.getByText('본인확인한 정보로 가입한 회원이 없어요.').waitFor();
+  await page.getByRole('heading', { level: 1, name: '가입한 계정이 없어요' }).waitFor();
   await draw(page, { name: 'find-account-nobody' });
   await passVerification(page, personaOf('haneul').name);
   await page.getByText('haneulkim', { exact: true }).waitFor();

@@ -10,6 +10,7 @@ import { titleAt } from '../frame/screenNames.ts';
 import member from '../members/MemberPage.module.css';
 import split from '../members/SplitPage.module.css';
 import { SplitPage } from '../members/SplitPage.tsx';
+import type { Picture } from '../members/SplitPicture.tsx';
 import { identityCalls, type VerifiedAnswer } from './identity.calls.ts';
 import { pendingOf } from './pendingVerification.store.ts';
 import { type ChannelMessage, channelName } from './providerWindow.ts';
@@ -18,7 +19,7 @@ import { asProblem } from './useIdentityVerification.ts';
 type View =
   | { kind: 'checking' }
   | { kind: 'verified'; backTo?: string; backState?: unknown }
-  | { kind: 'failed'; message: string; retry: boolean; backTo?: string; backState?: unknown }
+  | { kind: 'failed'; code: ProblemCode; message: string; retry: boolean; backTo?: string; backState?: unknown }
   /** Verified, but the page that started is gone, and with it the only place the result may be used. */
   | { kind: 'lost' }
   | { kind: 'nothing' };
@@ -67,7 +68,7 @@ export function ResultPage() {
       const retry = passing.includes(code);
       if (!retry && !sameTab) await handOver({ kind: 'ended', requestNo, message });
       if (!retry && sameTab) pending.fail(message);
-      setView({ kind: 'failed', message, retry, ...(sameTab ? back : {}) });
+      setView({ kind: 'failed', code, message, retry, ...(sameTab ? back : {}) });
     }
   }, [parameters, navigate]);
 
@@ -82,9 +83,9 @@ export function ResultPage() {
   }, [view]);
 
   if (view.kind === 'checking') return <Spinner />;
-  const { good, title, text } = wordsOf(view);
+  const { picture, title, text } = wordsOf(view);
   return (
-    <SplitPage picture={good ? 'verified' : 'unverified'}>
+    <SplitPage picture={picture}>
       <h1 ref={heading} tabIndex={-1} className={split.title}>
         {title}
       </h1>
@@ -127,29 +128,41 @@ function backWords(backTo: string): string {
   return `${title}에서 다시 하기`;
 }
 
-function wordsOf(view: Exclude<View, { kind: 'checking' }>): { good: boolean; title: string; text: string } {
+const KEPT = '적던 내용은 그대로 있어요. 비밀번호만 다시 적으면 돼요.';
+
+/** Whether the page that started has kept what was typed into it, all but passwords. */
+function keepsTyped(backTo: string | undefined): boolean {
+  return backTo !== undefined && /\/auth\/(register|editProfile)\b/.test(backTo);
+}
+
+function wordsOf(view: Exclude<View, { kind: 'checking' }>): { picture: Picture; title: string; text: string } {
   switch (view.kind) {
     case 'verified':
       return {
-        good: true,
+        picture: 'verified',
         title: '본인확인을 마쳤어요',
         text: view.backTo ? '하던 곳에서 이어서 진행해 주세요.' : '이 창을 닫고 처음 화면에서 이어서 진행해 주세요.',
       };
     case 'failed': {
       const [title = '', ...rest] = view.message.split(/(?<=\.) /);
-      return { good: false, title: title.replace(/\.$/, ''), text: rest.join(' ') };
+      const isCancelled = view.code === 'verificationCancelled';
+      return {
+        picture: isCancelled ? 'turned' : 'unverified',
+        title: title.replace(/\.$/, ''),
+        text: isCancelled && keepsTyped(view.backTo) ? KEPT : rest.join(' '),
+      };
     }
     case 'lost':
       return {
-        good: false,
+        picture: 'unverified',
         title: '본인확인을 시작한 화면을 찾지 못했어요',
         text: '이 창을 닫고 처음 화면에서 본인확인을 다시 해 주세요.',
       };
     case 'nothing':
       return {
-        good: false,
-        title: '확인할 본인확인이 없어요',
-        text: '회원가입이나 계정 찾기에서 본인확인을 시작해 주세요.',
+        picture: 'idle',
+        title: '진행 중인 본인확인이 없어요',
+        text: '주소를 바로 열었거나 시간이 지났어요. 회원가입이나 계정\u00a0찾기에서 다시 시작해 주세요.',
       };
   }
 }

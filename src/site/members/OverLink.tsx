@@ -23,8 +23,8 @@ export function OverLink({ name, lasts, young, children }: OverLinkProps) {
       <p className={split.lead} role="alert">
         {lasts}
       </p>
+      <p className={split.also}>{young}</p>
       <div className={`${member.actions} ${member.large}`}>{children}</div>
-      <p className={split.beneath}>{young}</p>
     </SplitPage>
   );
 }

@@ -7,9 +7,25 @@ const telephone = (
       className={styles.sheet}
       d="M264 110h192a36 36 0 0 1 36 36v428a36 36 0 0 1-36 36H264a36 36 0 0 1-36-36V146a36 36 0 0 1 36-36z"
     />
-    <path className={styles.line} d="M252 166h216v380H252z" />
-    <circle className={styles.main} cx="360" cy="362" r="92" />
-    <path className={styles.line} d="M330 134h60v8h-60z" />
+    <path
+      className={styles.line}
+      d="M268 130h184a20 20 0 0 1 20 20v420a20 20 0 0 1-20 20H268a20 20 0 0 1-20-20V150a20 20 0 0 1 20-20z"
+    />
+    <path
+      className={styles.sheet}
+      d="M328 152h64a7 7 0 0 1 0 14h-64a7 7 0 0 1 0-14zM316 562h88a4 4 0 0 1 0 8h-88a4 4 0 0 1 0-8z"
+    />
+    <circle className={styles.main} cx="360" cy="362" r="88" />
+  </>
+);
+
+const sought = (
+  <>
+    <circle className={styles.sheet} cx="252" cy="360" r="140" />
+    <circle className={styles.main} cx="236" cy="326" r="40" />
+    <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
+    <path className={styles.handle} d="M567 459l38 38" />
+    <circle className={styles.glass} cx="468" cy="360" r="120" />
   </>
 );
 
@@ -29,14 +45,21 @@ const pictures = {
       <path className={styles.strong} d="M456 520a32 32 0 0 1 0 50a32 32 0 0 1 0-50z" />
     </>
   ),
-  /** One circle of the sign is somebody; the other, their account, is looked for. */
+  /** Somebody, and a glass over the letters of an account that are not known. */
   missing: (
     <>
-      <circle className={styles.sheet} cx="252" cy="360" r="140" />
-      <path className={styles.sought} d="M364.4 276.5a133 133 0 1 1 0 167" pathLength="648" />
-      <path className={styles.strong} d="M360 271a140 140 0 0 1 0 178a140 140 0 0 1 0-178z" />
-      <circle className={styles.main} cx="236" cy="326" r="40" />
-      <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
+      {sought}
+      <path
+        className={styles.main}
+        d="M396 360a18 18 0 1 0 36 0a18 18 0 1 0-36 0zM450 360a18 18 0 1 0 36 0a18 18 0 1 0-36 0zM504 360a18 18 0 1 0 36 0a18 18 0 1 0-36 0z"
+      />
+    </>
+  ),
+  /** Somebody, and a glass that found nothing. */
+  nobody: (
+    <>
+      {sought}
+      <path className={styles.sought} d="M428 320l80 80M508 320l-80 80" />
     </>
   ),
   /** Both circles of the sign: somebody, and their account. */
@@ -123,6 +146,23 @@ const pictures = {
       <path className={styles.sheet} d="M349 312h22v62h-22zM349 388h22v22h-22z" />
     </>
   ),
+  /** A telephone one has gone back from. */
+  turned: (
+    <>
+      {telephone}
+      <path className={styles.turn} d="M350 316l-34 32 34 32M320 348h62a30 30 0 0 1 0 60h-38" />
+    </>
+  ),
+  /** A telephone on which nothing was begun. */
+  idle: (
+    <>
+      {telephone}
+      <path
+        className={styles.sheet}
+        d="M310 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM348 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM386 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0z"
+      />
+    </>
+  ),
   /** An open door: its frame stands on the floor, its leaf comes towards one. */
   door: (
     <>
@@ -140,7 +180,8 @@ export type Picture = keyof typeof pictures;
 const FIELD = '110 90 500 540';
 const fields: Partial<Record<Picture, string>> = {
   door: '130 110 460 480',
-  missing: '100 210 520 300',
+  missing: '100 210 540 310',
+  nobody: '100 210 540 310',
   found: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
@@ -153,6 +194,7 @@ const rising = <circle className={styles.main} cx="50%" cy="100%" r="40%" />;
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: null,
+  nobody: null,
   found: null,
   broken: null,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
@@ -175,6 +217,7 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
 /** The colour under it, so that no two of them are taken for one another; deep where none is said. */
 const tones: Partial<Record<Picture, string | undefined>> = {
   missing: styles.pale,
+  nobody: styles.pale,
   found: styles.pale,
   mail: styles.bright,
 };

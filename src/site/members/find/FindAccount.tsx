@@ -5,7 +5,10 @@ import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { EmptyState } from '../../../browser/ui/Message.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
+import { Terms } from '../../../browser/ui/Terms.tsx';
+import { RESET_PATH } from '../../../domain/members/register/resetLink.ts';
 import { dateWords } from '../../../fields/koreanDate.ts';
+import { titleAt } from '../../frame/screenNames.ts';
 import { focusHeading } from '../../frame/usePathChange.ts';
 import { VerifiedNotice } from '../../identity/VerifiedNotice.tsx';
 import { MemberField } from '../MemberField.tsx';
@@ -34,6 +37,8 @@ const kinds: readonly { type: FindType; what: string; title: string; lead: strin
   },
 ];
 
+const RESET_TITLE = titleAt(RESET_PATH);
+
 // Specification §2: the navigation state's type, 1 by default. The server knows no state, so the first drawing has 1.
 function useFindType(): FindType {
   const { state } = useLocation();
@@ -61,7 +66,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
   if (find.outcome) {
     return (
       <SplitPage picture="found">
-        <h1 className={split.title}>{find.outcome.type === '1' ? '아이디를 찾았어요' : title}</h1>
+        <h1 className={split.title}>{find.outcome.type === '1' ? '아이디를 찾았어요' : RESET_TITLE}</h1>
         <Answer found={find.outcome} />
       </SplitPage>
     );
@@ -70,26 +75,12 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
   if (byMail.outcome) return <Mailed type={type} to={byMail.outcome} again={() => byMail.retype({})} />;
   if (isNobody) return <Nobody type={type} find={find} byMail={byMail} />;
 
+  // Found: what is left is a step of its own.
+  const isSetting = find.verified && type === '2';
   return (
     <SplitPage picture={type === '1' ? 'missing' : 'keyhole'}>
-      <h1 className={split.title}>{title}</h1>
-      <nav aria-label="찾을 것">
-        <ul className={split.tabs}>
-          {kinds.map((kind) => (
-            <li key={kind.type}>
-              <Link
-                to="/auth/findAccount"
-                state={{ type: Number(kind.type) }}
-                replace
-                aria-current={kind.type === type ? 'page' : undefined}
-              >
-                {kind.what}
-                <Said> 찾기</Said>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <h1 className={split.title}>{isSetting ? RESET_TITLE : title}</h1>
+      {isSetting ? null : <Kinds type={type} />}
       <div className={split.parts}>
         <Form className={styles.part} onSubmit={find.search}>
           <ErrorSummary fields={faults} labels={findLabels} message={find.message} />
@@ -107,7 +98,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
               아이디 보기
             </Button>
           ) : null}
-          {find.verified && type === '2' ? (
+          {isSetting ? (
             <>
               <VerifiedNotice isNews={find.isNews}>
                 {find.userId ? (
@@ -130,13 +121,32 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
           ) : null}
         </Form>
         {find.verified ? null : <FindByMail type={type} asking={byMail} />}
-        <p>
-          <Link className={split.back} to="/auth/login">
-            로그인으로 돌아가기
-          </Link>
-        </p>
+        <BackToLogin />
       </div>
     </SplitPage>
+  );
+}
+
+/** The two things that can be found, the open one marked. */
+function Kinds({ type }: { type: FindType }) {
+  return (
+    <nav aria-label="찾을 것">
+      <ul className={split.tabs}>
+        {kinds.map((kind) => (
+          <li key={kind.type}>
+            <Link
+              to="/auth/findAccount"
+              state={{ type: Number(kind.type) }}
+              replace
+              aria-current={kind.type === type ? 'page' : undefined}
+            >
+              {kind.what}
+              <Said> 찾기</Said>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -149,10 +159,10 @@ interface NobodyProps {
 /** The verified person has no account here: how to get one, and what else may be tried. */
 function Nobody({ type, find, byMail }: NobodyProps) {
   return (
-    <SplitPage picture="missing">
+    <SplitPage picture="nobody">
       <h1 className={split.title}>가입한 계정이 없어요</h1>
       <p className={split.lead} role="alert">
-        본인확인한 정보로 가입한 회원이 없어요. 처음이라면 지금 가입해 주세요.
+        본인확인한 정보로 찾은 결과예요. 처음이라면 지금 가입해 주세요.
       </p>
       <div className={styles.large}>
         <LinkButton to="/auth/register" wide>
@@ -168,8 +178,19 @@ function Nobody({ type, find, byMail }: NobodyProps) {
           <VerifyPerson wide isTold verification={find.verification} onStart={find.verify} />
         </div>
         <FindByMail type={type} asking={byMail} />
+        <BackToLogin />
       </div>
     </SplitPage>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p>
+      <Link className={split.back} to="/auth/login">
+        로그인으로 돌아가기
+      </Link>
+    </p>
   );
 }
 
@@ -187,12 +208,11 @@ function Answer({ found }: { found: Found }) {
     );
   }
   return (
-    <div className={styles.form} role="status">
-      <div className={split.told}>
-        <p>가입한 아이디예요.</p>
-        <p className={styles.answer}>{found.userId}</p>
-        {found.joinedAt ? <p>{dateWords(found.joinedAt)}에 가입했어요.</p> : null}
-      </div>
+    <div className={split.result} role="status">
+      <Terms
+        className={split.told}
+        terms={{ 아이디: found.userId, '가입한 날': found.joinedAt && dateWords(found.joinedAt) }}
+      />
       <div className={`${styles.actions} ${styles.large}`}>
         {login}
         <LinkButton look="secondary" to="/auth/findAccount" state={{ type: 2 }}>
