@@ -5,6 +5,8 @@ import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts';
+import { NOTICE_DAYS } from '../src/domain/members/leaving/measures.ts';
+import { DAY_MS, dateWords } from '../src/fields/koreanDate.ts';
 import { expectAccessible } from './steps.ts';
 
 // The end of a membership (Specification §4): leaving and coming back, a measure and the objection to it.
@@ -62,6 +64,9 @@ test('a measure is read with its reason and objected to', async () => {
   await page.evaluate((held) => sessionStorage.setItem('token', held), member.token);
   await page.goto(`${server.origin}/auth/measures`);
   await page.getByText('이용약관이 정한 의무를 어긴 경우').waitFor();
+  // The day before the measure is the last one.
+  const last = new Date(context.clock.ms() + NOTICE_DAYS * DAY_MS);
+  await page.getByText(`${dateWords(last)}까지 한 번 낼 수 있어요.`).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '이의 내기' }).click();
   await page.getByRole('alert').filter({ hasText: '이의 내용' }).waitFor();

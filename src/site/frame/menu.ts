@@ -30,7 +30,7 @@ export function menuCalled(words: MenuWords = {}): readonly MenuGroup[] {
 }
 
 // A member's pages that the menu of the specification does not name.
-const OWN_PAGES = ['/auth/editprofile', '/auth/leave', '/notices'];
+const OWN_PAGES = ['/auth/editprofile', '/auth/leave', '/auth/measures', '/notices'];
 
 /** The group of a menu that a path belongs to, deeper pages included. */
 export function groupOf(menu: readonly MenuGroup[], pathname: string): MenuGroup | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { sending } from '../../../browser/attempt.ts';
 import { send, sentenceOf } from '../../../browser/send.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
@@ -14,13 +15,15 @@ import { useForm } from '../../../browser/useForm.ts';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { type OwnMeasure, objection } from '../../../domain/members/leaving/measures.records.ts';
 import { MEASURES } from '../../../domain/members/leaving/measures.ts';
-import { dateTimeWords, dateWords } from '../../../fields/koreanDate.ts';
+import { dateTimeWords, dateWords, endOf } from '../../../fields/koreanDate.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import styles from '../MemberPage.module.css';
 import { OwnHead } from '../OwnHead.tsx';
 import own from '../OwnPage.module.css';
 import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
+
+const LEAD = '조치와 그 까닭을 확인하고, 이의를 낼\u00a0수\u00a0있어요.';
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
 export function MeasuresPage() {
@@ -35,10 +38,7 @@ export function MeasuresPage() {
   useEffect(() => void load(), []);
   return (
     <section className={own.whole}>
-      <OwnHead
-        title={titleAt('auth/measures')}
-        lead="회원 자격에 대한 조치와 그 까닭을 알려 드리고, 이의를 받는 곳이에요."
-      />
+      <OwnHead title={titleAt('auth/measures')} lead={LEAD} />
       <div className={own.card}>
         {failure ? (
           <EmptyState title="불러오지 못했어요" text={failure} action={<Button onClick={load}>다시 불러오기</Button>} />
@@ -47,7 +47,10 @@ export function MeasuresPage() {
         ) : measures.length === 0 ? (
           <div className={page.good}>
             <Icon name="check" size={40} />
-            <EmptyState title="회원 자격에 대한 조치가 없어요" text="지금처럼 이용하시면 돼요." />
+            <EmptyState
+              title="회원 자격에 대한 조치가 없어요"
+              text="조치가 생기면 메일로 먼저 알려 드리고, 그 까닭과 이의를 내는 방법을 이곳에 보여 드려요."
+            />
             <LinkButton look="secondary" to="/ApplyManage">
               {titleAt('ApplyManage')} 보기
             </LinkButton>
@@ -78,7 +81,6 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   const facts = {
     까닭: measure.reason,
     내용: measure.detail,
-    '제한되는 것': means,
     '알린 때': measure.announcedAt && dateTimeWords(measure.announcedAt),
     '낸 이의': measure.objection,
     '검토 결과': measure.answer,
@@ -89,14 +91,22 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
       <div>
-        <Terms className={page.dates} terms={{ '조치하는 날': day }} />
+        <Terms className={page.dates} terms={{ '조치하는 날': day, '제한되는 것': means }} />
         <Terms terms={facts} />
+        <p className={page.rules}>
+          <Link to="/legal/terms">이용약관 보기</Link>
+          <Link to="/help">{titleAt('help')}</Link>
+        </p>
       </div>
       {measure.objection !== '' && measure.answer === '' ? (
         <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
       ) : null}
       {measure.mayObject ? (
-        <Objection number={measure.number} until={measure.stands === 'announced' ? day : ''} again={again} />
+        <Objection
+          number={measure.number}
+          until={measure.stands === 'announced' && measure.effectiveAt ? dateWords(endOf(measure.effectiveAt).day) : ''}
+          again={again}
+        />
       ) : null}
     </section>
   );
@@ -104,7 +114,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
 
 interface ObjectionProps {
   number: string;
-  /** The day before which it is made, in words; blank where there is no such day. */
+  /** The last day on which it is made, in words; blank where there is no such day. */
   until: string;
   /** Reads the measures again. */
   again(): Promise<void>;
@@ -117,12 +127,18 @@ function Objection({ number, until, again }: ObjectionProps) {
 
   return (
     <Form className={styles.part} onSubmit={object}>
+      <div>
+        <h3>이의 내기</h3>
+        <p className={own.why}>
+          {until ? <b>{until}까지 </b> : null}한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요.
+        </p>
+      </div>
       <ErrorSummary fields={faults} message={message} />
       <Input
         input={field.input}
         name={field.wire}
         label={field.label}
-        hint={`${until ? `${until} 전까지 ` : ''}한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요.`}
+        hint="사실과 다른 점과, 그렇게 볼 수 있는 까닭을 적어 주세요."
         max={field.max}
         value={values.words}
         error={faults[field.wire]}
