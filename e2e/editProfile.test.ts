@@ -87,6 +87,7 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     expect(await home.inputValue()).toBe('(16259) 경기도 수원시 팔달구 정조로 825 (남창동) ');
     await saveButton(page, '연락처').click();
     await summary(page).waitFor();
+    await page.getByText('확인할 곳이 있어서 저장하지 않았어요.').waitFor();
     await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();

@@ -128,7 +128,7 @@ export function email(wire: string, label: string, options: FieldOptions<string>
     wrong: (value) =>
       /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(value.trim()) && value.length <= EMAIL_MAX
         ? wrongText(value, EMAIL_MAX)
-        : '이메일 주소를 확인해 주세요. 예: name@example.com',
+        : '이메일 주소를 확인해 주세요. 예:\u00a0name@example.com',
   });
 }
 

@@ -19,7 +19,7 @@ import { personalCalls } from './personal.calls.ts';
 const LEAD =
   '개인정보를 지키려고 비밀번호를 한\u00a0번\u00a0더 확인해요. 확인하면 15분\u00a0동안 보고 고칠\u00a0수\u00a0있어요.';
 
-const OPEN_LEAD = '고친 곳마다 따로 저장해요. 15분이 지나면 저장할 때 비밀번호를 한 번 더 확인해요.';
+const OPEN_LEAD = '고치면 그 자리에 저장 버튼이 나와요. 오래 열어 두면 저장할 때 비밀번호를 한 번 더 물어요.';
 
 /** The member's own data (Specification §2, §3), behind the password: what they told, and where they are logged in. */
 export function EditProfile() {
@@ -51,16 +51,16 @@ export function EditProfile() {
             <ProfileForm first={found.data} />
             <ProfileGroup id="data">
               <OwnCopy />
-              <section className={styles.part} aria-labelledby="leave">
-                <div className={own.line}>
-                  <h3 id="leave" className={own.sub}>
-                    {titleAt('auth/leave')}
-                  </h3>
-                  <LinkButton look="text" to="/auth/leave">
+              <section className={`${styles.part} ${own.pressed}`} aria-labelledby="leave">
+                <h3 id="leave" className={own.sub}>
+                  {titleAt('auth/leave')}
+                </h3>
+                <p className={own.why}>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
+                <div className={styles.actions}>
+                  <LinkButton look="secondary" to="/auth/leave">
                     탈퇴 알아보기
                   </LinkButton>
                 </div>
-                <p className={own.why}>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
               </section>
             </ProfileGroup>
           </div>

@@ -17,7 +17,7 @@ export function OwnCopy() {
       <h3 id="own-copy" className={own.sub}>
         내 정보 내려받기
       </h3>
-      <p>
+      <p className={own.why}>
         회원 정보, 동의 이력, 지원서와 첨부파일을 ZIP 파일 하나로 받아요. 글은 JSON으로 담고, 파일 이름은 올린
         그대로예요.
       </p>

@@ -65,6 +65,7 @@ export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
   const [hasStood, setStood] = useState(isChanged);
   if (isChanged && !hasStood) setStood(true);
   const place = isChanged ? '' : hasStood ? own.calm : own.none;
+  const isRefused = form.part === part && Object.keys(form.faults).length > 0;
   return (
     <div className={`${styles.actions} ${place}`}>
       <Button
@@ -75,7 +76,11 @@ export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
       >
         {BUTTONS[part]}
       </Button>
-      {isChanged ? <p className={styles.beside}>아직 저장하지 않았어요.</p> : null}
+      {isChanged ? (
+        <p className={styles.beside}>
+          {isRefused ? '확인할 곳이 있어서 저장하지 않았어요.' : '아직 저장하지 않았어요.'}
+        </p>
+      ) : null}
     </div>
   );
 }

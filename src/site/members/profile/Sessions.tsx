@@ -10,7 +10,7 @@ import styles from '../MemberPage.module.css';
 import own from '../OwnPage.module.css';
 import { useSessions } from './useSessions.ts';
 
-const nameOf = ({ device }: OwnSession) => device || '알 수 없는 기기';
+const nameOf = ({ device, isCurrent }: OwnSession) => device || (isCurrent ? '이 브라우저' : '알 수 없는 기기');
 
 /** Where the member is logged in, each login ended by itself or all others at once. */
 export function Sessions() {
@@ -27,7 +27,7 @@ export function Sessions() {
       <h3 id="sessions" className={own.sub}>
         로그인한 기기
       </h3>
-      <p>모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요.</p>
+      <p className={own.why}>모르는 기기가 있으면 로그인을 끝내고 비밀번호를 바꿔 주세요.</p>
       <div role="status">{outcome ? <Notice tone="green">{outcome}</Notice> : null}</div>
       {failure ? (
         <div role="alert">
