@@ -163,6 +163,14 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   await dialog(page).getByRole('tab', { name: '이용약관', selected: true }).waitFor();
   await dialog(page).getByLabel('현재 시행일').waitFor();
   expect(await versions()).toEqual(['2018-06-15']);
+  // A chapter is gone to within the dialog, below the tabs that stay.
+  await dialog(page).getByRole('button', { name: '제3장 서비스의 이용' }).click();
+  await page.waitForFunction(() => {
+    const { activeElement: heading } = document;
+    const tabs = document.querySelector('[role="tablist"]')?.getBoundingClientRect();
+    const isShown = tabs && heading && heading.getBoundingClientRect().top >= tabs.bottom;
+    return heading?.tagName === 'H2' && heading.textContent?.includes('서비스의 이용') && isShown;
+  });
   const body = dialog(page).locator('section');
   const scrolled = await body.evaluate((box) => {
     box.scrollTop = 400;

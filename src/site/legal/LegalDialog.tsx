@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import styles from './LegalDialog.module.css';
 import { legalCalls } from './legal.calls.ts';
-import { PolicyText } from './PolicyText.tsx';
+import { headingsOf, PolicyText } from './PolicyText.tsx';
 
 type Policies = AnswerOf<typeof legalCalls.policies>;
 
@@ -64,6 +64,7 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
   const [failure, setFailure] = useState<string | undefined>();
   const [version, setVersion] = useState('');
   const [attempt, setAttempt] = useState(0);
+  const text = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
@@ -94,7 +95,7 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
   const shown = policies.find((policy) => policy.version === version);
   return (
     <div className={styles.policy}>
-      <div className={styles.select}>
+      <div className={styles.aside}>
         <Select
           name={`policy-${kind}`}
           label="현재 시행일"
@@ -106,8 +107,43 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
           }))}
           onChange={(next) => setVersion(String(next))}
         />
+        {shown ? <Chapters html={shown.html} text={text} /> : null}
       </div>
-      <div className={styles.text}>{shown ? <PolicyText html={shown.html} /> : null}</div>
+      <div className={styles.text} ref={text}>
+        {shown ? <PolicyText html={shown.html} /> : null}
+      </div>
     </div>
+  );
+}
+
+interface ChaptersProps {
+  html: string;
+  /** Where the text is drawn. */
+  text: RefObject<HTMLDivElement | null>;
+}
+
+/** The chapters of the text beside it. They have no ids: the same text may be drawn in the page below. */
+function Chapters({ html, text }: ChaptersProps) {
+  const headings = headingsOf(html);
+  if (headings.length < 2) return null;
+  const goTo = (place: number) => {
+    const heading = text.current?.querySelectorAll('h2')[place];
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.chapters} aria-label="장 목록">
+      <ol>
+        {headings.map(({ id, name }, place) => (
+          <li key={id}>
+            <button type="button" onClick={() => goTo(place)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
