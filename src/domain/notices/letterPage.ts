@@ -90,7 +90,7 @@ function band(letter: Letter): string {
   const { over, heading, lines, colours } = letter;
   const white = (size: number, more: Style) => style(words(size, '#ffffff'), more);
   const above = over ? '4px 0 0' : '20px 0 0';
-  const title = white(32, { margin: above, 'font-weight': 800, 'letter-spacing': '-0.04em', 'line-height': 1.28 });
+  const title = white(32, { margin: above, 'font-weight': 800, 'letter-spacing': '-0.02em', 'line-height': 1.28 });
   const inner = [
     tiles(letter),
     over ? `<p ${white(15, { margin: '20px 0 0', 'font-weight': 700 })}>${e(over)}</p>` : '',

@@ -81,7 +81,7 @@ export const NOTICES = {
   identityConfirmed: notice({}, profile),
   identityRefused: notice({ reason: text }, profile),
   emailChanged: notice({ userId: text }, profile),
-  passwordChanged: notice({ userId: text }, profile),
+  passwordChanged: notice({ userId: text, at: time }, profile),
   operatorInvited: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorReset: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorUnused: notice({ person: text, days: text, closesOn: day }, undefined, true),

@@ -52,7 +52,7 @@ describe('an application', () => {
     const tells = async () => (await mailsOf(context, member.memberId)).map(({ template }) => template);
     await tell(context.db, context.vault, member.memberId, {
       template: 'passwordChanged',
-      data: { userId: member.userId },
+      data: { userId: member.userId, at: context.clock.now() },
     });
     expect(await tells()).toEqual(['receipt', 'passwordChanged']);
     const finished = new Date(context.clock.ms());

@@ -188,7 +188,10 @@ describe('what a member is sent', () => {
 
   it('is a mail of this group alone', async () => {
     const { memberId, userId } = await member;
-    await tell(context.db, context.vault, memberId, { template: 'passwordChanged', data: { userId } });
+    await tell(context.db, context.vault, memberId, {
+      template: 'passwordChanged',
+      data: { userId, at: context.clock.now() },
+    });
     await runJobs(server);
     expect(smtp.taken.length).toBeGreaterThan(1);
     const mails = smtp.taken.map(({ raw }) => raw + readable(raw));

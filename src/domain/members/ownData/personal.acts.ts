@@ -68,7 +68,7 @@ export async function writeEdit(
   }
   await changePassword(tx, memberId, password);
   await endSessions(tx, memberId);
-  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId } });
+  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to: after.email, userId, at } });
   await noteProven(tx, vault, { memberId, userId, address, deviceKey: '', loginId, at });
   return startSession(tx, memberId, at, { device, loginId, confirmedUntil: confirmedUntil(at) });
 }

@@ -10,11 +10,16 @@ import { endSessions } from '../sessions/session.ts';
 import { resetLink } from './resetLink.ts';
 
 /** Sets a password (PHC string): all logins with the old one end, and the member is notified of the change. */
-export async function setPassword(tx: Tx, vault: Vault, { memberId, userId }: Account, hashed: string): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  vault: Vault,
+  { memberId, userId }: Account,
+  { hashed, at }: { hashed: string; at: Date },
+): Promise<void> {
   await changePassword(tx, memberId, hashed);
   await endSessions(tx, memberId);
   const { email: to } = await findPersonal(tx, vault, memberId);
-  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId } });
+  await tell(tx, vault, memberId, { template: 'passwordChanged', data: { to, userId, at } });
 }
 
 /** What is asked for: the ids of an address, or a new password for one of them or for all. */

@@ -51,7 +51,10 @@ describe('POST /api/auth/findAccount', () => {
       expect(await canLogIn(member.userId, member.password)).toBe(false);
       expect((await server.ask('GET /api/auth/info', { token: member.token })).status).toBe(401);
       const [told] = await mailsOf(server.context, member.memberId);
-      expect(told).toMatchObject({ template: 'passwordChanged', data: { to: member.personal.email } });
+      expect(told).toMatchObject({
+        template: 'passwordChanged',
+        data: { to: member.personal.email, at: expect.any(String) },
+      });
     });
 
     it('holds no transaction open while a password waits to be hashed', async () => {

@@ -64,7 +64,7 @@ async function byVerification(type: FindType, request: Request<Find>, { db, vaul
     // Told their id, they may go on to set a password with the same verification: that is what uses it up.
     if (password) {
       await consumeVerification(tx, vault, proof);
-      await setPassword(tx, vault, account, password);
+      await setPassword(tx, vault, account, { hashed: password, at: arrivedAt });
     }
     await noteProven(tx, vault, { ...provenAs(account, request), loginId });
     if (!loginId) return undefined;
@@ -85,7 +85,7 @@ async function byResetKey(request: Request<Find>, { db, vault }: Context): Promi
   const password = await newPasswordOf(account, request, { db, vault });
   await inTransaction(db, async (tx) => {
     stillOpen(await lockAccount(tx, memberId));
-    await setPassword(tx, vault, account, password);
+    await setPassword(tx, vault, account, { hashed: password, at: arrivedAt });
     await noteProven(tx, vault, { ...provenAs(account, request), loginId: null });
   });
   request.note('passwordChanged', { memberId, facts: { proof: 'mail' } });

@@ -143,7 +143,10 @@ describe('POST /api/auth/edite', () => {
       expect(answers.map((answer) => answer.status)).toEqual([401, 401, 200]);
       expect([await canLogIn(member, NEW), await canLogIn(member, member.password)]).toEqual([true, false]);
       expect(await mailsOf(server.context, member.memberId)).toEqual([
-        { template: 'passwordChanged', data: { to: member.personal.email, userId: member.userId } },
+        {
+          template: 'passwordChanged',
+          data: { to: member.personal.email, userId: member.userId, at: expect.any(String) },
+        },
       ]);
     });
   });
