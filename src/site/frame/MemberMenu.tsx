@@ -27,7 +27,7 @@ export function MemberMenu({ name, onUsed }: { name: string; onUsed?(): void }) 
           <span className={styles.name}>
             <Honoured name={name} />
           </span>
-          <Link to={PROFILE} className={`${styles.action} ${styles.less}`} onClick={onUsed}>
+          <Link to={PROFILE} className={styles.action} onClick={onUsed}>
             {titleAt('auth/editProfile')}
           </Link>
         </>
@@ -37,7 +37,7 @@ export function MemberMenu({ name, onUsed }: { name: string; onUsed?(): void }) 
         </Link>
       )}
       <NoticeLink onUsed={onUsed} />
-      <button type="button" className={`${styles.action} ${styles.less}`} onClick={() => setAsks(true)}>
+      <button type="button" className={styles.action} onClick={() => setAsks(true)}>
         로그아웃
       </button>
       {asks ? <LogoutDialog onCancel={() => setAsks(false)} /> : null}
