@@ -92,7 +92,7 @@ export function drawn({ tables }: Run): string | undefined {
     return `<rect class="bar${good ? '' : ' missed'}" x="${LEFT}" y="${y + 3}" width="${width}" height="16"/>${texts.join('')}`;
   });
   const goal = `<line class="goal" x1="${LEFT + UNIT}" x2="${LEFT + UNIT}" y1="0" y2="${height}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><style>${STYLE}</style>${rows.join('')}${goal}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><title>What is reached</title><style>${STYLE}</style>${rows.join('')}${goal}</svg>\n`;
 }
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
