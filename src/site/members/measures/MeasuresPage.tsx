@@ -23,7 +23,7 @@ import own from '../OwnPage.module.css';
 import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
-const LEAD = '조치와 그 까닭을 확인하고, 이의를 낼\u00a0수\u00a0있어요.';
+const LEAD = '이용이 제한되면 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
 export function MeasuresPage() {
@@ -49,7 +49,7 @@ export function MeasuresPage() {
             <Icon name="check" size={40} />
             <EmptyState
               title="회원 자격에 대한 조치가 없어요"
-              text="조치가 생기면 메일로 먼저 알려 드리고, 그 까닭과 이의를 내는 방법을 이곳에 보여 드려요."
+              text={'조치가 생기면 메일로 먼저 알려 드려요. 그\u00a0까닭과 이의를 내는 방법은 이곳에 보여 드려요.'}
             />
             <LinkButton look="secondary" to="/ApplyManage">
               {titleAt('ApplyManage')} 보기
