@@ -24,8 +24,8 @@ describe('an amount', () => {
   });
 
   it('in words has no brackets in brackets', () => {
-    expect(revenue.inWords(1200, {})).toBe('1,200백만 원 (1,200,000,000원, 12억 원)');
-    expect(salary.inWords('12000', {})).toBe('12,000만 원 (120,000,000원, 1억 2,000만 원)');
+    expect(revenue.inWords(1200, {})).toBe('1,200백만 원 (12억 원)');
+    expect(salary.inWords('12000', {})).toBe('12,000만 원 (1억 2,000만 원)');
   });
 
   it('says nothing of what is no amount, and gives it no unit', () => {

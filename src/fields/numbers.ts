@@ -205,12 +205,12 @@ function inWon(typed: string, { won, max = 1e12 }: NumberOptions): { also: strin
   return { also: withAlso(digits, words), measures };
 }
 
-// A unit is shown only behind a number; an amount in words has its own.
+// A unit is shown only behind a number; an amount in words has its own. Beside it one other measure: 억 and 만, else won.
 function amountWords(typed: string, options: NumberOptions): string {
   const known = numberOf(typed);
   if (known === undefined) return typed.trim();
   const shown = options.decimals ? typed : grouped(known);
-  return withAlso(`${shown}${options.unit ?? ''}`, inWon(typed, options).measures.join(', '));
+  return withAlso(`${shown}${options.unit ?? ''}`, inWon(typed, options).measures.at(-1) ?? '');
 }
 
 const withAlso = (words: string, also: string) => (also === '' ? words : `${words} (${also})`);
