@@ -5,7 +5,10 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { endWords } from '../../fields/koreanDate.ts';
+import styles from '../editor/review/SubmitDialog.module.css';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { giveUpPath } from './applicationPaths.ts';
 import { applicationCalls } from './applications.calls.ts';
 
@@ -24,6 +27,9 @@ export function ApplicationActions({ application, children, onChanged }: Applica
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const { companyCode, postingNumber, company, title, submitStatus, acceptTo } = application;
+
+  // Until the posting closes it can be taken back; later it is for good.
+  const isReturnable = submitStatus === SubmitStatus.submitted && application.editable;
 
   async function change() {
     const call = asked === 'withdraw' ? applicationCalls.withdraw : applicationCalls.undoWithdrawal;
@@ -61,7 +67,7 @@ export function ApplicationActions({ application, children, onChanged }: Applica
       {asked ? (
         <ConfirmDialog
           open
-          danger={asked === 'withdraw'}
+          danger={asked === 'withdraw' && !isReturnable}
           title={asked === 'withdraw' ? '지원을 취소할까요?' : '지원 취소를 되돌릴까요?'}
           confirm={asked === 'withdraw' ? '지원 취소하기' : '되돌리기'}
           cancel="그대로 두기"
@@ -69,14 +75,17 @@ export function ApplicationActions({ application, children, onChanged }: Applica
           onConfirm={() => void change()}
           onCancel={() => setAsked(undefined)}
         >
-          <b>
-            {company} · {title}
-          </b>
-          <br />
+          <span className={`${styles.about} ${companyClass(companyCode)}`}>
+            <CompanyMark code={companyCode} />
+            <span>
+              <span className={styles.posting}>{title}</span>
+              <span className={styles.company}>{company}</span>
+            </span>
+          </span>
           {asked === 'undo'
             ? '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
-            : submitStatus === SubmitStatus.submitted && application.editable
-              ? `회사가 이 지원서를 심사하지 않아요. ${acceptTo ? endWords(acceptTo) : '접수가 끝나기'} 전에는 되돌리거나 새로 쓸 수 있어요.`
+            : isReturnable
+              ? `회사가 이 지원서를 심사하지 않아요. ${acceptTo ? endWords(acceptTo, 'short').replaceAll(' ', '\u00a0') : '접수가 끝나기'} 전에는 지원이력에서 되돌리거나 새로 쓸\u00a0수\u00a0있어요.`
               : '회사가 이 지원서를 심사하지 않아요. 접수가 끝난 공고라 되돌릴 수 없어요.'}
         </ConfirmDialog>
       ) : null}

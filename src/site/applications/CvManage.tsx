@@ -1,5 +1,6 @@
 import type { Application } from '../../domain/applications/application.records.ts';
-import { groupOf, isRewritable, stateWord } from '../../domain/applications/standing.ts';
+import { isStage } from '../../domain/applications/stage.ts';
+import { groupOf, isResult, isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { endWords } from '../../fields/koreanDate.ts';
 import { StartFromEarlier } from '../editor/start/StartFromEarlier.tsx';
@@ -39,9 +40,12 @@ export function CvManage() {
   );
 }
 
+// After a result there is nothing left to change for, even while the posting is open.
+const isTold = ({ stage }: Application) => stage !== null && isStage(stage) && isResult(stage);
+
 /** Submissions, withdrawn ones too, that may still be changed. */
 function Changeable({ applications }: { applications: readonly Application[] }) {
-  const changeable = applications.filter((one) => isRewritable(one) && groupOf(one) !== 'writing');
+  const changeable = applications.filter((one) => isRewritable(one) && !isTold(one) && groupOf(one) !== 'writing');
   if (changeable.length === 0) return null;
   return (
     <section className={part.part} aria-labelledby="changeable">
@@ -54,7 +58,9 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
             <CompanyMark code={one.companyCode} />
             <div className={part.words}>
               <h3>{one.title}</h3>
-              <Facts words={[one.company, stateWord(one).words, ...untilWords(one)]} />
+              <Facts words={[one.company, stateWord(one).words]} />
+              {/* Until when it can be changed. */}
+              {one.acceptTo ? <Facts words={[`${endWords(one.acceptTo, 'short')} 마감`]} /> : null}
             </div>
             <WriteLink application={one} look="secondary" />
           </li>
@@ -63,6 +69,3 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
     </section>
   );
 }
-
-// Until when it can be changed.
-const untilWords = ({ acceptTo }: Application) => (acceptTo ? [`${endWords(acceptTo, 'short')} 마감`] : []);

@@ -64,7 +64,7 @@ function Ring({ overview }: { overview: Overview | undefined }) {
   const isReady = isReadyOf(overview);
   const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 10, pathLength: all };
   return (
-    <div className={styles.ring}>
+    <div className={isReady ? `${styles.ring} ${styles.whole}` : styles.ring}>
       <svg viewBox="0 0 88 88" aria-hidden="true">
         <circle {...circle} stroke="var(--co-l)" />
         <circle
@@ -91,7 +91,9 @@ function Missing({ overview }: { overview: Overview | undefined }) {
   const missing = missingOf(overview);
   return (
     <ul className={styles.missing} aria-label={missing.length > 0 ? `남은 것 ${missing.length}단계` : '남은 것'}>
-      {missing.length === 0 ? <li className={styles.ready}>다 썼어요. 검토하고 제출할 수 있어요</li> : null}
+      {missing.length === 0 ? (
+        <li className={styles.ready}>다 썼어요. 검토하고 {'제출할\u00a0수\u00a0있어요'}</li>
+      ) : null}
       {missing.map(({ title, count }) => (
         <li key={title}>
           <Chip tone="amber">{`${title} ${count}개`}</Chip>

@@ -30,7 +30,7 @@ export function PastCard({ application, again }: { application: Application; aga
   const isOpen = editable && submitStatus === SubmitStatus.withdrawn;
   const acts = (
     <ApplicationActions application={application} onChanged={again}>
-      {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
+      {isRewritable(application) ? <WriteLink application={application} look="text" /> : null}
     </ApplicationActions>
   );
   return (
@@ -38,7 +38,11 @@ export function PastCard({ application, again }: { application: Application; aga
       <CompanyMark code={companyCode} />
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.line}>{lineOf(application).join(' · ')}</p>
+        <p className={`${styles.line} ${styles.facts}`}>
+          {lineOf(application).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
       </div>
       <Chip tone={tone}>{words}</Chip>
       <div className={styles.inside}>

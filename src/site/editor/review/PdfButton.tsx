@@ -63,7 +63,7 @@ export function PdfButton(props: PdfButtonProps) {
         busyText="PDF 만드는 중"
         onClick={() => void press()}
       >
-        {short ? <Icon name="file" /> : null}
+        {short || look === 'text' ? <Icon name="file" /> : null}
         {short ? SHORT[document] : WORDS[document]}
       </Button>
       <span className={styles.sentence} role="status">

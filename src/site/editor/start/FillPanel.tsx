@@ -87,6 +87,10 @@ export function FillPanel() {
             </div>
           )}
         </EarlierChoice>
+        <p className={styles.hint}>
+          다른 곳에서 쓴 이력서 파일로 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미를 채워요. 병역, 우대 사항,
+          희망 조건, 사진과 첨부파일은 담기지 않아요. JSON Resume 형식(.json)의 파일이어야 해요.
+        </p>
         <div className={styles.row}>
           <FileChoice
             name="resume-file"
@@ -96,16 +100,13 @@ export function FillPanel() {
             이력서 파일 불러오기
           </FileChoice>
         </div>
-        <p className={styles.hint}>
-          JSON Resume 형식(.json)이에요. 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미만 담겨요. 병역, 우대 사항,
-          희망 조건, 사진과 첨부파일은 담기지 않아요.
-        </p>
         <div className={styles.told} role="status">
           {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         </div>
         <div className={`${styles.row} ${styles.away}`}>
           <DraftPdfButton look="text" />
           <Button look="text" onClick={exportResume}>
+            <Icon name="file" />
             이력서 파일로 내려받기
           </Button>
         </div>

@@ -65,7 +65,11 @@ export function StartFromEarlier() {
       {(choice) => (
         <details className={styles.start}>
           <summary>
-            <h2>이전 지원서로 시작하기</h2> <Icon name="chevron" />
+            <span>
+              <h2>이전 지원서로 시작하기</h2>
+              <span className={styles.about}>전에 쓴 내용을 다른 공고의 지원서에 옮겨 담아요.</span>
+            </span>
+            <Icon name="chevron" />
           </summary>
           <Form className={styles.form} onSubmit={start}>
             {choice}
