@@ -31,17 +31,22 @@ import { useUploads } from './useUploads.ts';
 
 const CHOICE = 'file-choice';
 const RULES = `${fieldId(CHOICE)}-rules`;
+const LIMITS = `${fieldId(CHOICE)}-limits`;
 
-function Rules({ limits }: { limits: FileLimits }) {
+/** What can be given at all, before anything is chosen. */
+function Limits({ limits }: { limits: FileLimits }) {
+  return (
+    <p className={styles.limits} id={LIMITS}>
+      문서는 {extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요. 파일 하나는 {sizeWords(limits.each)},
+      포트폴리오는 {sizeWords(limits.portfolio)}, 사진을 포함해 {limits.count}개 모두 더해 {sizeWords(limits.total)}
+      까지예요.
+    </p>
+  );
+}
+
+function Rules() {
   return (
     <ul className={styles.rules} id={RULES}>
-      <li>{extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요.</li>
-      <li>
-        파일 하나는 {sizeWords(limits.each)}, 포트폴리오는 {sizeWords(limits.portfolio)}까지예요.
-      </li>
-      <li>
-        사진을 포함해 {limits.count}개, 모두 더해 {sizeWords(limits.total)}까지예요.
-      </li>
       <li>암호를 건 파일, 매크로나 실행되는 기능이 든 파일은 올릴 수 없어요.</li>
       <li>압축 파일에는 파일을 {grouped(MOST_IN_ZIP)}개까지 담을 수 있어요.</li>
       <li>
@@ -121,6 +126,7 @@ export function Attachments() {
           onRemoved={() => told('사진을 삭제했어요.', PHOTO_FIELD)}
         />
       )}
+      <Limits limits={limits} />
       <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
       <section className={styles.group}>
         <h3 className={styles.groupTitle}>
@@ -136,7 +142,7 @@ export function Attachments() {
             올릴 수 있어요.
           </p>
         )}
-        <FileAdding name={CHOICE} rules={RULES} kinds={offered} />
+        <FileAdding name={CHOICE} rules={`${LIMITS} ${RULES}`} kinds={offered} />
         {refused.length > 0 ? (
           <section className={styles.refused} aria-label="올리지 못한 파일">
             <h4>올리지 못했어요</h4>
@@ -158,7 +164,7 @@ export function Attachments() {
           </ul>
         ) : null}
         {/* Below what was uploaded, which is looked at more often. */}
-        <Rules limits={limits} />
+        <Rules />
       </section>
       <p className={styles.news} role="status">
         {news}

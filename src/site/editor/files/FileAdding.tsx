@@ -13,7 +13,7 @@ const KIND = 'file-kind';
 interface FileAddingProps {
   /** The name of the file input. */
   name: string;
-  /** The id of the rules, which are read with the input. */
+  /** The ids of the rules, which are read with the input. */
   rules: string;
   kinds: readonly Code[];
 }

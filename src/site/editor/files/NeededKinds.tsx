@@ -6,7 +6,7 @@ import { nameOf } from '../../../fields/codes.ts';
 import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
-import styles from './Attachments.module.css';
+import styles from './NeededKinds.module.css';
 
 /** The kinds of file the posting wants, each with whether it is there; a summary of errors leads to each. */
 export function NeededKinds() {

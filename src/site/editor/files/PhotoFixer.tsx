@@ -31,6 +31,9 @@ interface CropProps {
   onChange(change: (crop: Crop) => Crop): void;
 }
 
+/** An ellipse of 168 by 228 in the middle, somewhat above it. */
+const FACE = 'M66 168a84 114 0 10168 0a84 114 0 10-168 0z';
+
 /** Turning, cutting and magnifying a picture until it is the photo of an application. */
 export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps) {
   const picture = usePicture(file, onFailed);
@@ -48,27 +51,27 @@ export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps
     <Dialog open onClose={onCancel} title="사진 다듬기">
       {picture ? (
         <div className={styles.fixer}>
-          <p className={styles.hint}>얼굴을 타원에 맞춰 주세요. 사진을 끌거나 아래 막대로 움직여요.</p>
+          <p className={styles.hint}>얼굴을 타원에 맞춰 주세요. 확대하면 사진을 끌거나 막대로 옮길 수 있어요.</p>
           <div className={styles.stand}>
             <div className={styles.frame}>
               <Stage picture={picture} crop={crop} onChange={setCrop} />
-              {/* Where the face goes, and the thirds. */}
+              {/* Where the face goes: the rest is shaded. */}
               <svg className={styles.guide} viewBox="0 0 300 400" aria-hidden="true">
-                <ellipse cx="150" cy="168" rx="84" ry="114" />
-                <path d="M100 0v400M200 0v400M0 133h300M0 267h300" />
+                <path fillRule="evenodd" d={`M0 0h300v400H0z${FACE}`} />
+                <path d={FACE} />
               </svg>
             </div>
-            <Print picture={picture} crop={crop} />
+            <div className={styles.beside}>
+              <Print picture={picture} crop={crop} />
+              <Button look="secondary" onClick={() => setCrop((now) => turnedRight(picture.size, now))}>
+                오른쪽으로 돌리기
+              </Button>
+            </div>
           </div>
           <Bars picture={picture} crop={crop} onChange={setCrop} />
-          <div className={styles.actions}>
-            <Button look="secondary" onClick={() => setCrop((now) => turnedRight(picture.size, now))}>
-              오른쪽으로 돌리기
-            </Button>
-            <Button busy={busy} onClick={() => void finish(picture)}>
-              이 사진 쓰기
-            </Button>
-          </div>
+          <Button wide busy={busy} onClick={() => void finish(picture)}>
+            이 사진 쓰기
+          </Button>
         </div>
       ) : (
         <Spinner />
