@@ -172,9 +172,12 @@ function Below({ again }: Pick<LoginFormProps, 'again'>) {
   return (
     <div className={styles.register}>
       {again ? (
-        <Button look="text" onClick={again.keep}>
-          쓴 글 내려받기
-        </Button>
+        <>
+          <span>로그인이 안 되나요?</span>
+          <Button look="text" onClick={again.keep}>
+            쓴 글 내려받기
+          </Button>
+        </>
       ) : (
         <>
           <span>처음 오셨나요?</span>

@@ -13,9 +13,10 @@ export function LoginModal() {
   const { isOpen, why, again } = useStore(loginModal, (modal) => modal);
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
-  const title = <DialogTitle>로그인</DialogTitle>;
+  const name = again ? '다시 로그인해 주세요' : '로그인';
+  const title = <DialogTitle>{name}</DialogTitle>;
   return (
-    <Dialog open={isOpen} onClose={giveUpLogin} title="로그인" shape="narrow" focus={first} bare>
+    <Dialog open={isOpen} onClose={giveUpLogin} title={name} shape="narrow" focus={first} bare>
       <div className={styles.head}>
         {again ? title : <Wordmark small />}
         <DialogClose />
