@@ -10,6 +10,7 @@ import type { Loose } from '../../../fields/shape.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
+import { useIsClosed, useUnsaved } from '../form/useEditor.ts';
 import styles from './Paper.module.css';
 import { reviewWords, type StepInWords } from './reviewWords.ts';
 import { OPEN, usePages, WRITTEN } from './usePages.ts';
@@ -74,6 +75,9 @@ interface PaperProps {
 export function Paper({ posting, current, written, children }: PaperProps) {
   const context = useStore(editing, (open) => open?.context);
   const draft = useCalmDraft();
+  // What was written after the close reaches nobody.
+  const [isUnsaved, isClosed] = [useUnsaved(), useIsClosed()];
+  const isLost = isUnsaved && isClosed;
   const paper = useRef<HTMLDivElement>(null);
   const steps = useMemo(() => {
     const words = inWords(settle(draft, context), context ?? {}, dayOf(new Date()));
@@ -86,7 +90,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
     <>
       <div className={styles.head}>
         <p className={styles.pages}>
-          담당자가 읽을 글 · {count}쪽 중 {shown + 1}쪽
+          {isLost ? '저장하지 못한 글도 들어 있어요' : '담당자가 읽을 글'} · {count}쪽 중 {shown + 1}쪽
         </p>
         {children}
       </div>
@@ -103,7 +107,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
             .map(({ step, title, total, entries }) =>
               entries.length === 0 ? (
                 <div key={step.id} className={styles.section}>
-                  <div {...marked(true)}>
+                  <div className={styles.invited} {...{ [WRITTEN]: '' }}>
                     <p className={styles.question}>{title}</p>
                     <p>쓰는 대로 여기에 들어가요.</p>
                   </div>

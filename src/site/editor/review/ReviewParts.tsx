@@ -59,12 +59,15 @@ export function LastLook({ draft }: { draft: Draft }) {
       </div>
       <p className={styles.blockHint}>접수 확인과 전형 결과를 이 이메일로 보내 드려요. 한 글자씩 살펴봐 주세요.</p>
       <dl className={styles.facts}>
-        {shown.map((key) => (
-          <div key={key}>
-            <dt>{section.fields[key].label}</dt>
-            <dd>{section.fields[key].inWords(draft.profileDetail[key], context ?? {}) || '아직 적지 않았어요'}</dd>
-          </div>
-        ))}
+        {shown.map((key) => {
+          const words = section.fields[key].inWords(draft.profileDetail[key], context ?? {});
+          return (
+            <div key={key}>
+              <dt>{section.fields[key].label}</dt>
+              <dd className={words ? undefined : own.missing}>{words || '아직 적지 않았어요'}</dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );
