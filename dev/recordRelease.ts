@@ -119,7 +119,7 @@ async function apply(page: Page, origin: string): Promise<void> {
     .click();
   await said(page, /항목을 삭제했어요/);
   await save();
-  await page.getByRole('link', { name: '검토하기', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: '검토하고 제출하기', exact: true }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
   await button(page, '제출하기').click();
   await question(page, '제출하기').click();

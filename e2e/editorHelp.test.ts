@@ -216,8 +216,12 @@ test('sections are reached by address, by back and forward, and say how far they
 
 test('what is said of a field that is left by a press waits for the click: nothing moves away from under the pointer', async () => {
   const { page } = await writer(server, 'language');
+  const hint = page.getByText('(선택) 표시가 있는 칸은 비워 두어도 돼요.');
+  // Of fields that are not there yet nothing is said.
+  expect(await hint.count()).toBe(0);
   const add = page.getByRole('button', { name: '어학 추가하기' });
   await add.click();
+  await hint.waitFor();
   await fieldOf(page, 'language.0.lang_nm').fill('TOEIC');
   await fieldOf(page, 'language.0.lang_pt').fill('9999');
   const before = (await add.boundingBox())!;
@@ -232,7 +236,7 @@ test('what is said of a field that is left by a press waits for the click: nothi
 test('in the last minutes the way to submit is in sight on a phone, and gone where it leads', async () => {
   const posting = await makePosting(server.database, { closesIn: 5 * MINUTE });
   const { page } = await writer(server, 'wishes', { posting, size: 'narrow' });
-  const way = page.getByRole('link', { name: '검토하고 제출하기' });
+  const way = page.getByRole('link', { name: '검토하고 제출하기', exact: true });
   await way.waitFor();
   await expectAccessible(page);
   await way.click();

@@ -67,6 +67,15 @@ test('rows removed and brought back among thirty stand where they stood, saved i
   await row(30, '30번째').waitFor();
   for (const name of [/^(펼치기|접기)$/, /^위로$/, /^아래로$/, /^삭제$/])
     expect([name, await lefts(name)]).toEqual([name, 1]);
+  // An arrow that leads nowhere keeps its place, and cannot be pressed.
+  const dimmed = (name: string) => page.getByRole('button', { name, disabled: true });
+  expect(await dimmed('위로').or(dimmed('아래로')).count()).toBe(2);
+  await row(1, '1번째')
+    .filter({ has: dimmed('위로') })
+    .waitFor();
+  await row(30, '30번째')
+    .filter({ has: dimmed('아래로') })
+    .waitFor();
   await remove(10, '10번째');
   await page.getByText('10번째 항목을 삭제했어요.').waitFor();
   await save(page);

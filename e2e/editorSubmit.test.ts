@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
 const submitButton = (page: Page) => page.getByRole('button', { name: '제출하기' });
-const toReview = (page: Page) => page.getByRole('link', { name: '검토하기', exact: true }).filter({ visible: true });
+const toReview = (page: Page) =>
+  page.getByRole('link', { name: '검토하고 제출하기', exact: true }).filter({ visible: true });
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
 
 /** Opens the review by keyboard, on phones out of the folded list of steps. */

@@ -93,7 +93,7 @@ test('from the front page to a receipt and out again, by keyboard alone', async 
     if (index > 0) await expectFocused(page, heading(page, 2, title));
     await REQUIRED[id]?.(page);
     const next = steps[index + 1];
-    await tabTo(page, page.getByRole('link', { name: `다음: ${next?.title ?? '검토하기'}`, exact: true }));
+    await tabTo(page, page.getByRole('link', { name: `다음: ${next?.title ?? '검토하고 제출하기'}`, exact: true }));
     await press(page, 'Enter');
   }
   await expectFocused(page, heading(page, 2, '검토하고 제출하기'));

@@ -41,6 +41,7 @@ export function DateInput({
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onLeave}
           autoComplete={props.autocomplete ?? 'off'}
+          placeholder={props.placeholder}
           readOnly={props.readOnly}
           disabled={props.disabled}
         />

@@ -20,6 +20,15 @@ const waiting = (why: string, meanwhile: string) => (
   </span>
 );
 
+function Failed({ words }: { words: string }) {
+  return (
+    <span className={styles.wrong}>
+      <Icon name="alert" size={16} />
+      {words}
+    </span>
+  );
+}
+
 // The day is shown if it is not today: what one writes may have been left for weeks.
 function savedWords(at: Date): string {
   const day = dayOf(at);
@@ -33,8 +42,8 @@ export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }:
     if (telling === 'loginOver') {
       return waiting('로그인이 끝났어요', isKept ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
-    if (telling === 'refused') return <span>{['저장 실패', sentence].filter(Boolean).join(' – ')}</span>;
-    if (telling === 'failed') return <span>저장 실패 – 다시 시도 중</span>;
+    if (telling === 'refused') return <Failed words={['저장 실패', sentence].filter(Boolean).join(' – ')} />;
+    if (telling === 'failed') return <Failed words="저장 실패 – 다시 시도 중" />;
     if (telling === 'offline') return waiting('오프라인', isKept ? '이 기기에 보관 중' : '연결되면 저장해요');
     if (telling === 'saving') return <span>저장 중</span>;
     return (

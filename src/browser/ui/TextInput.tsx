@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { countCharacters, countText, normaliseText } from '../../fields/normalise.ts';
 import { Count, describe, Field } from './Field.tsx';
@@ -17,7 +17,12 @@ export function pasteComposed(event: ClipboardEvent): void {
 
 /** One line of text of any kind. No maxlength and no Enter handling: both break Korean input methods. */
 export function TextInput(
-  props: InputProps & { type?: 'text' | 'email' | 'tel' | 'url'; digits?: 'numeric' | 'decimal' },
+  props: InputProps & {
+    type?: 'text' | 'email' | 'tel' | 'url';
+    digits?: 'numeric' | 'decimal';
+    /** Follows the input in its line. */
+    after?: ReactNode;
+  },
 ) {
   const { max, value, unit, digits, type = 'text' } = props;
   const text = String(value);
@@ -59,6 +64,7 @@ export function TextInput(
           </datalist>
         ) : null}
       </div>
+      {props.after}
     </Field>
   );
 }

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { datesOf } from './section.ts';
+import { belowTitle } from './section.ts';
 import { sections } from './sections.ts';
 
 it.each([
   ['2021.03 – 2024.02', sections.career, { startDate: '2021-03', endDate: '2024-02' }],
-  ['2021.03 – 현재', sections.career, { startDate: '2021-03', endDate: '' }],
+  ['2021.03 – 재직 중', sections.career, { startDate: '2021-03', endDate: '' }],
   ['2024.02', sections.career, { startDate: '', endDate: '2024-02' }],
   ['', sections.career, { startDate: '', endDate: '' }],
+  ['2021.03 – 현재', sections.education, { startDate: '2021-03', endDate: '' }],
   ['', sections.skill, { name: 'TypeScript' }],
-])('a row says when it is: %s', (words, section, more) => {
-  expect(datesOf(section, { ...section.shape.blank(), ...more })).toBe(words);
+  ['2년 6개월 (910일)', sections.skill, { name: 'TypeScript', period: '2년 6개월' }],
+])('below its title a row says: %s', (words, section, more) => {
+  expect(belowTitle(section, { ...section.shape.blank(), ...more })).toBe(words);
 });

@@ -72,6 +72,10 @@ interface ListDeclaration<F extends Fields> extends Declaration<F> {
   example: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
+  /** Fields told in the line below a row's title, where it has no dates. */
+  rowDetail?: readonly (keyof F & string)[];
+  /** What is said in place of an end that is still to come. */
+  going?: string;
   /** One line about all rows together, on a day (YYYY-MM-DD); empty if there is nothing to say. */
   total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }
@@ -91,6 +95,8 @@ export interface Many<F extends Fields> extends Declaration<F> {
   readonly covers?: string;
   readonly example: string;
   readonly rowTitle: readonly (keyof F & string)[];
+  readonly rowDetail?: readonly (keyof F & string)[];
+  readonly going?: string;
   readonly total?: (rows: readonly RecordOf<F>[], today: string) => string;
 }
 
@@ -137,18 +143,25 @@ export function canonicalValues(section: Section, value: Record<string, unknown>
 
 /** A row's title made of its own content; empty when nothing is filled in. */
 export function titleOf(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
-  if (!section.many) return section.title;
+  return section.many ? joined(section, section.rowTitle, row, context) : section.title;
+}
+
+function joined(section: Section, keys: readonly string[], row: Record<string, unknown>, context: CheckContext) {
   const applies = (section.applies?.(row as never, { consented: true, ...context }) ?? {}) as Record<string, boolean>;
-  return section.rowTitle
+  return keys
     .filter((key) => applies[key] !== false)
     .map((key) => section.fields[key].inWords(row[key], context))
     .filter((words) => words !== '')
     .join(' · ');
 }
 
-/** From when until when a row is, in words, where its title does not say it; empty if it has no dates. */
-export function datesOf(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
+/** The line below a row's title: from when until when it is, or what its list names; empty if it has neither. */
+export function belowTitle(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
   if (!section.many) return '';
+  return section.rowDetail ? joined(section, section.rowDetail, row, context) : datesOf(section, row, context);
+}
+
+function datesOf(section: Section & { many: true }, row: Record<string, unknown>, context: CheckContext): string {
   const applies = (section.applies?.(row as never, { consented: true, ...context }) ?? {}) as Record<string, boolean>;
   const isDate = (key: string) => ['date', 'month'].includes(section.fields[key].input);
   const keys = Object.keys(section.fields).filter(
@@ -157,7 +170,7 @@ export function datesOf(section: Section, row: Record<string, unknown>, context:
   const dates = keys.map((key) => section.fields[key].inWords(row[key], context));
   // An end that is left empty is still to come: so its hint says.
   const [from, end] = [keys.indexOf('startDate'), keys.indexOf('endDate')];
-  if (end >= 0 && dates[end] === '' && dates[from]) dates[end] = '현재';
+  if (end >= 0 && dates[end] === '' && dates[from]) dates[end] = section.going ?? '현재';
   return dates
     .filter((words) => words !== '')
     .slice(0, 2)

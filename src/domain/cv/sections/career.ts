@@ -14,6 +14,7 @@ export const career = many({
   hint: '최근 회사부터 적어 주세요.',
   example: '나래전자 · 대리',
   rowTitle: ['company', 'position'],
+  going: '재직 중',
   fields: {
     company: text('company_nm', '회사명', { reveals: 'identity', required: true, autocomplete: 'organization' }),
     position: text('posi_nm', '직위', { reveals: 'text', autocomplete: 'organization-title' }),

@@ -8,11 +8,13 @@ import { many } from '../section.ts';
 export const careerHistory = many({
   title: '경력 기술',
   wire: 'careerHistory',
-  covers: '회사마다 맡은 일과 성과를 더 자세히 보여 주고 싶을 때 적어 주세요.',
+  covers: '업종과 규모, 조직과 성과를 나누어 적을 수 있어요.',
   deletedWire: 'ch',
   optional: true,
+  hint: '경력에 적은 회사마다 맡은 일과 성과를 더 자세히 적어 주세요.',
   example: '나래전자 · 전자제품 제조',
   rowTitle: ['company', 'business'],
+  going: '재직 중',
   fields: {
     company: text('work_company_nm', '근무 회사명', {
       reveals: 'identity',

@@ -85,7 +85,7 @@ export const profile = one({
     fault('applicantType', `이 공고는 ${names}만 모집해요. 지원 구분을 다시 선택해 주세요.`);
   },
   groups: [
-    { title: '이름', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
+    { title: '이름 표기', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
     { title: '지원 분야', fields: ['applicantType', 'supportFieldNumber'] },
     { title: '민감정보 동의', fields: ['sensitiveConsent'] },
     { title: '확인', fields: ['requiredNotice', 'optionalConsent', 'truthStatement'] },

@@ -10,8 +10,10 @@ export const skill = many({
   covers: '프로그램, 장비, 프로그래밍 언어처럼 일에 쓰는 기술을 적을 수 있어요.',
   deletedWire: 'skill',
   optional: true,
+  hint: '자신 있는 기술부터 적어 주세요.',
   example: 'Excel · 중급',
   rowTitle: ['name', 'level'],
+  rowDetail: ['period', 'involvement'],
   fields: {
     name: text('skl_nm', '기술 이름', { reveals: 'text', required: true, listed: 'word' }),
     level: code('techgrade_cd', '기술 수준', { reveals: 'nothing', codes: 'techgrade_cd' }),

@@ -43,6 +43,15 @@ export function AddressField(props: InputProps) {
           setBefore('');
           props.onChange(typed);
         }}
+        after={
+          offered && !props.readOnly ? (
+            <div className={styles.find}>
+              <Button look="secondary" onClick={() => setOpen(true)}>
+                {props.label} 찾기
+              </Button>
+            </div>
+          ) : null
+        }
       />
       <div role="status" className={styles.told}>
         {before === '' ? null : (
@@ -61,13 +70,6 @@ export function AddressField(props: InputProps) {
           </div>
         )}
       </div>
-      {offered ? (
-        <div>
-          <Button look="secondary" onClick={() => setOpen(true)}>
-            {props.label} 찾기
-          </Button>
-        </div>
-      ) : null}
       {open ? (
         <AddressDialog
           onClose={() => setOpen(false)}

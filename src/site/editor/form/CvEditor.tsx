@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
+import { hasOwnHint, OPTIONAL_HINT, REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
@@ -70,8 +70,14 @@ function Turn({ posting, from, to, word, where, back }: TurnProps) {
       onClick={() => leaveStep(from, back && to)}
     >
       <span>
-        {word}
-        <span className={styles.where}>: {where}</span>
+        {to === REVIEW ? (
+          where
+        ) : (
+          <>
+            {word}
+            <span className={styles.where}>: {where}</span>
+          </>
+        )}
       </span>
     </LinkButton>
   );
@@ -99,7 +105,9 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
           {step.title}
         </h2>
         {isClosed || !step.hint ? null : <p className={styles.hint}>{step.hint}</p>}
-        {isClosed ? null : <p className={styles.hint}>(선택) 표시가 있는 칸은 비워 두어도 돼요.</p>}
+        {isClosed || (step.list && hasOwnHint(step.list)) ? null : (
+          <p className={styles.hint}>{step.optionalHint ?? OPTIONAL_HINT}</p>
+        )}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>

@@ -38,6 +38,13 @@ function isWrittenIn(section: Section, key: string, offered: readonly unknown[] 
   return section.fields[key].input === 'code' && section.offers?.[key] !== undefined && offered?.length === 0;
 }
 
+/** Where nothing can be written any more, nothing is asked. */
+const LOCKED = { hint: '', optional: 'said', placeholder: '적지 않음' } as const;
+
+function unitOf(field: { unit?: string | undefined }, value: string, isClosed: boolean): string | undefined {
+  return wantsUnit(value) && !(isClosed && value === '') ? field.unit : undefined;
+}
+
 interface DraftFieldProps {
   place: Place;
   name: string;
@@ -119,15 +126,13 @@ export const DraftField = memo(function DraftField({
   return (
     <Drawn
       input={input}
+      {...(isClosed ? LOCKED : { hint: field.options.hint, optional: !needed, max: maxOf(field, context?.form) })}
       name={path}
       label={labelOf(field, context?.form)}
-      hint={field.options.hint}
       readOnly={fixed || isClosed}
-      optional={!needed}
       autocomplete={field.options.autocomplete}
-      max={maxOf(field, context?.form)}
-      unit={wantsUnit(String(value)) ? field.unit : undefined}
       choices={offered}
+      unit={unitOf(field, String(value), isClosed)}
       value={value as string}
       error={error}
       notice={isInvited && field.isBlank(value) ? field.missing : notice}

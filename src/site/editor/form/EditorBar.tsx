@@ -32,7 +32,7 @@ function Onward({ posting, current }: BarProps) {
     <>
       <EditorTools look="muted" />
       {current === REVIEW ? (
-        <Button look="ink" onClick={showFinish}>
+        <Button look="secondary" onClick={showFinish}>
           제출하러 가기
         </Button>
       ) : (

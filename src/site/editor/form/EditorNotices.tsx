@@ -20,7 +20,7 @@ import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { ClosedWays } from './ClosedWays.tsx';
 import styles from './EditorNotices.module.css';
-import { stepHref } from './StepRail.tsx';
+import { stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useIsClosed, useToSend } from './useEditor.ts';
 import { useLastMinutes } from './useLastMinutes.ts';
 
@@ -50,7 +50,10 @@ function ClashBar() {
   if (count === 0) return null;
   return (
     <div className={`${styles.bar} ${styles.asking}`}>
-      <p>이 지원서를 다른 곳에서도 고쳤어요. 두 곳에서 다르게 쓴 칸이 {count}개 있어요.</p>
+      <p>
+        <Icon name="alert" />
+        <span>이 지원서를 다른 곳에서도 고쳤어요. 두 곳에서 다르게 쓴 칸이 {count}개 있어요.</span>
+      </p>
       <Button look="secondary" onClick={() => setOpen(true)}>
         골라 주세요
       </Button>
@@ -91,6 +94,13 @@ function NewerBuildBar() {
   );
 }
 
+function meanwhileWords(isOffline: boolean, isKept: boolean): string {
+  // Where it is kept stands in the pill.
+  if (isOffline && isKept) return '연결되면 저절로 저장하니 계속 써도 돼요.';
+  const tries = isOffline ? '연결되면 저절로 저장해요.' : '저장될 때까지 저절로 다시 시도해요.';
+  return `${tries} ${isKept ? '쓴 글은 이 기기에 있으니 계속 써도 돼요.' : '그때까지 이 창을 닫지 말아 주세요.'}`;
+}
+
 // What the pill in the bar has no room for: that nothing is lost, and what to do. Closed says so where it can be kept.
 function TroubleBar() {
   const open = useStore(editing, (now) => now);
@@ -103,8 +113,11 @@ function TroubleBar() {
     return (
       <div className={`${styles.bar} ${styles.asking}`}>
         <p>
-          <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아
-          두세요.
+          <Icon name="alert" />
+          <span>
+            <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아
+            두세요.
+          </span>
         </p>
         <div className={styles.choices}>
           <ClosedWays />
@@ -116,9 +129,11 @@ function TroubleBar() {
   return (
     <div className={`${styles.bar} ${styles.asking}`}>
       <p>
-        <b>{telling === 'offline' ? '인터넷에 연결되지 않았어요.' : '아직 서버에 저장하지 못했어요.'}</b>{' '}
-        {telling === 'offline' ? '연결되면 저절로 저장해요.' : '저장될 때까지 저절로 다시 시도해요.'}{' '}
-        {isKept ? '쓴 글은 이 기기에 있으니 계속 써도 돼요.' : '그때까지 이 창을 닫지 말아 주세요.'}
+        <Icon name="alert" />
+        <span>
+          <b>{telling === 'offline' ? '인터넷에 연결되지 않았어요.' : '아직 서버에 저장하지 못했어요.'}</b>{' '}
+          {meanwhileWords(telling === 'offline', isKept)}
+        </span>
       </p>
     </div>
   );
@@ -141,8 +156,11 @@ function LastMinutesBar({ posting, isReview }: NoticesProps) {
   return (
     <div className={`${styles.bar} ${styles.urgent}`}>
       <p>
-        <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 제출해 주세요.{' '}
-        {isReview ? null : <Link to={stepHref(REVIEW)}>검토하고 제출하기</Link>}
+        <Icon name="alert" />
+        <span>
+          <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 제출해 주세요.{' '}
+          {isReview ? null : <Link to={stepHref(REVIEW)}>{TO_REVIEW}</Link>}
+        </span>
       </p>
     </div>
   );
@@ -154,9 +172,9 @@ function StandingBar({ posting }: { posting: EditorPosting }) {
   useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);
   if (status === SubmitStatus.submitted) {
     return (
-      <div className={`${styles.bar} ${styles.submitted}`}>
+      <div className={`${styles.bar} ${styles.asking} ${styles.submitted}`}>
         <p>
-          <Icon name="check" /> {EDITED_SENTENCE}
+          <Icon name="alert" /> <span>{EDITED_SENTENCE}</span>
         </p>
         <LinkButton look="text" to={ownPath(posting)}>
           지원 상세 보기

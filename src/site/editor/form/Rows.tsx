@@ -2,11 +2,12 @@ import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { FieldError } from '../../../browser/ui/Field.tsx';
-import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Icon, LineDrawing } from '../../../browser/ui/Icon.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
 import { isListAsked } from '../../../domain/cv/form.ts';
-import { datesOf, ownFields, type Section } from '../../../domain/cv/section.ts';
+import { belowTitle, ownFields, type Section } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
+import { hasOwnHint, OPTIONAL_HINT } from '../../../domain/cv/steps.ts';
 import { totalOf } from '../../../domain/cv/words.ts';
 import { dayOf } from '../../../fields/koreanDate.ts';
 import { editing } from '../draft/draft.store.ts';
@@ -32,21 +33,19 @@ const LONG = 20;
 
 interface MoveButtonProps {
   by: -1 | 1;
-  /** Whether there is a row to move past; without one the arrow stands there pale, for the eye alone. */
+  /** Whether there is a row to move past; without one the arrow keeps its place, dimmed. */
   isThere: boolean;
   move(by: -1 | 1): void;
 }
 
 function MoveButton({ by, isThere, move }: MoveButtonProps) {
-  if (!isThere) {
-    return (
-      <span className={styles.nowhere} aria-hidden="true">
-        <Icon name="arrow" />
-      </span>
-    );
-  }
   return (
-    <Button look="muted" aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'} onClick={() => move(by)}>
+    <Button
+      look="muted"
+      disabled={!isThere}
+      aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      onClick={() => move(by)}
+    >
       <Icon name="arrow" />
       <Said>{by < 0 ? '위로' : '아래로'}</Said>
     </Button>
@@ -60,7 +59,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const place = useMemo(() => ({ section: name, index }), [name, index]);
   const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
   const called = useAt(place, (row) => calledOf(name, row, context));
-  const dates = useAt(place, (row) => datesOf(section, row as Record<string, unknown>, context));
+  const below = useAt(place, (row) => belowTitle(section, row as Record<string, unknown>, context));
   // An address is no part of a name: it has a line of its own.
   const last = called.split(DOT).at(-1) ?? '';
   const long = last.length > LONG && last !== called ? last : '';
@@ -82,7 +81,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
         <h3 className={styles.title} id={titleId}>
           {long ? called.slice(0, -long.length - DOT.length) : called.replaceAll(DOT, '\u00a0· ')}
           {long ? <span className={styles.dates}> {long}</span> : null}
-          {dates && !isOpen ? <span className={styles.dates}> {dates}</span> : null}
+          {below && !isOpen ? <span className={styles.dates}> {below}</span> : null}
         </h3>
         <div className={count > 1 ? `${styles.actions} ${styles.several}` : styles.actions}>
           <Button
@@ -109,6 +108,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
       </div>
       {isOpen ? (
         <div className={styles.body} id={bodyId}>
+          {hasOwnHint(name) ? <p className={styles.optional}>{OPTIONAL_HINT}</p> : null}
           <SectionFields place={place} keys={keys} />
         </div>
       ) : null}
@@ -118,7 +118,9 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
 
 /** What the rows come to together, else how many there are where several are. */
 function Total({ name, count }: { name: ListName; count?: number }) {
-  const words = useDraft((draft) => totalOf(sections[name], draft[name], dayOf(new Date()))) || (count && `${count}건`);
+  const section = sections[name];
+  const words =
+    useDraft((draft) => totalOf(section, draft[name], dayOf(new Date()))) || (count && `${section.title} ${count}건`);
   return words ? <p className={styles.total}>{words}</p> : null;
 }
 
@@ -155,12 +157,10 @@ export function Rows({ name }: { name: ListName }) {
         <Total name={name} />
       )}
       {cards.length === 0 && !gone ? (
-        <>
-          <p className={styles.empty}>
-            {[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}
-          </p>
+        <div className={styles.empty}>
+          <p>{[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}</p>
           <p className={styles.example}>예: {example}</p>
-        </>
+        </div>
       ) : null}
       {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
       <button
@@ -170,6 +170,7 @@ export function Rows({ name }: { name: ListName }) {
         aria-describedby={error ? `${addId(name)}-error` : undefined}
         onClick={add}
       >
+        <LineDrawing path="M12 5v14M5 12h14" />
         {title} 추가하기
       </button>
       <div role="status">

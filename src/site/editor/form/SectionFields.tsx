@@ -15,7 +15,7 @@ import styles from './SectionForm.module.css';
 import { useAt } from './useAt.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
-const WHOLE_LINE = new Set(['longText', 'consent', 'flag', 'address', 'url']);
+const WHOLE_LINE = new Set(['longText', 'flag', 'address', 'url']);
 const LONG_TEXT = 100;
 const NO_NAMES: readonly string[] = [];
 
@@ -24,10 +24,20 @@ function isWide(section: Section, key: string): boolean {
   return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
 }
 
-// What is ticked stands close above what it asks for.
 function classOf(section: Section, key: string): string | undefined {
-  if (section.fields[key].input === 'flag') return `${styles.wide} ${styles.flag}`;
+  if (section.fields[key].input === 'consent') return `${styles.wide} ${styles.consent}`;
   return isWide(section, key) ? styles.wide : undefined;
+}
+
+/** The fields in runs: what is ticked has what it asks for with it, any other field is alone. */
+function runsOf(section: Section, keys: readonly string[]): readonly (readonly string[])[] {
+  const isFlag = (key: string) => section.fields[key].input === 'flag';
+  return keys.reduce<string[][]>((runs, key) => {
+    const last = runs.at(-1);
+    if (last && isFlag(last[0]!) && !isFlag(key)) last.push(key);
+    else runs.push([key]);
+    return runs;
+  }, []);
 }
 
 /** Fields of one object or row, drawn where they apply. */
@@ -53,24 +63,32 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
   );
   const fixed = (context && section.fixed?.(context.form)) ?? {};
   const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
+  const cell = (key: string) => (
+    <div key={key} className={classOf(section, key)}>
+      <DraftField
+        place={place}
+        name={key}
+        value={value[key]}
+        needed={isNeeded(section, value, key, context?.form)}
+        notice={notices[key]}
+        drawn={inputs[key]}
+        fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}
+        row={section.offers?.[key] ? value : undefined}
+      />
+    </div>
+  );
+  const shown = keys.filter((key) => !silent.includes(key));
   return (
     <div className={styles.fields}>
-      {keys
-        .filter((key) => !silent.includes(key))
-        .map((key) => (
-          <div key={key} className={classOf(section, key)}>
-            <DraftField
-              place={place}
-              name={key}
-              value={value[key]}
-              needed={isNeeded(section, value, key, context?.form)}
-              notice={notices[key]}
-              drawn={inputs[key]}
-              fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}
-              row={section.offers?.[key] ? value : undefined}
-            />
+      {runsOf(section, shown).map((run) =>
+        section.fields[run[0]!].input === 'flag' ? (
+          <div key={run[0]} className={`${styles.wide} ${styles.fields} ${styles.bound}`}>
+            {run.map(cell)}
           </div>
-        ))}
+        ) : (
+          run.map(cell)
+        ),
+      )}
     </div>
   );
 });

@@ -10,6 +10,7 @@ import { editing } from '../draft/draft.store.ts';
 import { OtherPostings } from './ClosedWays.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { StepMark } from './StepMark.tsx';
+import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
 import { useOverview } from './useOverview.ts';
@@ -20,7 +21,7 @@ export function stepHref(id: string): string {
 }
 
 /** The way to the review, wherever it is offered. */
-export const TO_REVIEW = '검토하기';
+export const TO_REVIEW = '검토하고 제출하기';
 
 /** Keeps the current step within what is seen of the column, which scrolls alone: neither page nor focus move. */
 function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
@@ -52,7 +53,7 @@ export function StepRail({ current }: { current: string }) {
   const at = steps.findIndex((step) => step.id === current);
   const column = useCurrentInView(current);
   const listIn = (ref?: RefObject<HTMLOListElement | null>) => (
-    <ol className={styles.list} ref={ref}>
+    <ol className={ref ? styles.list : `${styles.list} ${styles.numbered}`} ref={ref}>
       {steps.map((step, index) => (
         <li key={step.id}>
           <Link
@@ -72,26 +73,27 @@ export function StepRail({ current }: { current: string }) {
     <nav className={styles.rail} aria-label="지원서 작성 단계">
       <p className={styles.count}>{doneWords(overview)}</p>
       <div className={styles.beside}>{listIn(column)}</div>
-      <div className={styles.above}>
-        <details className={styles.folded} key={current}>
-          <summary className={styles.picker}>
-            <span className={styles.name}>
+      <div className={picker.above}>
+        <details className={picker.folded} key={current}>
+          <summary className={picker.picker}>
+            <span className={picker.at}>
               {at < 0 ? '검토' : `${at + 1}/${steps.length}단계`}
-              {at < 0 ? null : <span className={styles.called}> {steps[at]?.title}</span>}
+              {at < 0 ? null : <span className={picker.called}> {steps[at]?.title}</span>}
             </span>
-            <span className={styles.more}>{doneWords(overview)} · 목록 보기</span>
+            <span className={picker.more}>{doneWords(overview)} · 목록 보기</span>
             <Icon name="chevron" />
           </summary>
+          <p className={picker.told}>{doneWords(overview)}</p>
           {listIn()}
           {current === REVIEW ? null : (
-            <div className={styles.review}>
-              <LinkButton to={stepHref(REVIEW)} wide look="ink">
+            <div className={picker.review}>
+              <LinkButton to={stepHref(REVIEW)} wide look="secondary">
                 {TO_REVIEW}
               </LinkButton>
             </div>
           )}
         </details>
-        <div className={styles.tools}>{isClosed ? <OtherPostings /> : <EditorTools look="muted" />}</div>
+        <div className={picker.tools}>{isClosed ? <OtherPostings /> : <EditorTools look="muted" />}</div>
       </div>
     </nav>
   );

@@ -101,8 +101,8 @@ export function useRows(name: ListName) {
           forgetFaults(sections[name].wire);
           setSaid(`${words}, ${at + 1}번째로 옮겼어요.`);
         };
-        // Moving a row drops the focus; at either end the button that was pressed is gone.
-        change(moved, () => (pressed?.isConnected ? pressed : byId(rowId(name, no))));
+        // Moving a row drops the focus; at either end the button that was pressed cannot be pressed again.
+        change(moved, () => (pressed?.isConnected && pressed.matches(':enabled') ? pressed : byId(rowId(name, no))));
       },
       remove(no) {
         const index = indexOf(name, no);
