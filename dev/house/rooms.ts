@@ -126,6 +126,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/pages': { floor: 5, side: 'server', roles: ['thing'] },
   'site/postings': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'site/postings/detail': { floor: 5, side: 'both', roles: SCREENS },
+  'site/postings/sought': { floor: 5, side: 'both', roles: SCREENS },
   'site/session': { floor: 5, side: 'browser', roles: SCREENS },
 
   'console/account': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },

@@ -18,6 +18,11 @@ const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 /** The same as conjoining letters, which some systems send when nothing follows them. */
 const FIRST_CONJOINING = 0x1100;
 
+/** A text with the initial of each Hangul syllable in its place, everything else as it is: 결제 becomes ㄱㅈ. */
+export function initialsOf(text: string): string {
+  return text.replace(/[가-힣]/g, (letter) => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)]!);
+}
+
 /**
  * Searchable text, or a word, as the index compares them: ㄱ under another sign. V8 looks for a word's first letter by
  * its larger byte; both bytes of ㄱ (U+3131) are the first byte of every initial, so that it would stop at each of them

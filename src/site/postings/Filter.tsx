@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, type ToggleEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../browser/ui/Button.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import styles from './Filter.module.css';
@@ -90,15 +91,15 @@ export function Filter({ name, chosen, narrow = false, total, children }: Filter
                 preventScrollReset
               >
                 {choice.name}
-                <Count count={choice.count} />
+                {choice.count === undefined ? null : <span className={styles.count}>{choice.count}건</span>}
               </Link>
             </li>
           ))}
         </ul>
         <div className={styles.foot}>
-          <button className={styles.show} type="button" onClick={closeAround}>
+          <Button wide onClick={closeAround}>
             {total || '공고'} 보기
-          </button>
+          </Button>
         </div>
       </dialog>
     </details>

@@ -114,11 +114,16 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
   );
 }
 
-function ClearAll({ search }: { search: PostingSearch }) {
+/** Leads to the list of everything that is open; from a word alone to the list without it. */
+export function ClearAll({ search, look = 'primary' }: { search: PostingSearch; look?: 'primary' | 'text' }) {
   const [first, ...others] = activeIn(search);
-  if (first === 'query' && others.length === 0)
-    return <LinkButton to={searchPath(search, { query: '' })}>검색어 지우기</LinkButton>;
-  return <LinkButton to={searchPath({ ...emptySearch, sort: search.sort })}>조건 지우기</LinkButton>;
+  const isWordAlone = first === 'query' && others.length === 0;
+  const to = isWordAlone ? searchPath(search, { query: '' }) : searchPath({ ...emptySearch, sort: search.sort });
+  return (
+    <LinkButton look={look} to={to}>
+      {isWordAlone ? '검색어 지우기' : '조건 지우기'}
+    </LinkButton>
+  );
 }
 
 const CONDITIONS = ['query', 'category', 'company', 'employment', 'career', 'place', 'kind', 'ends'] as const;

@@ -21,14 +21,26 @@ interface FiltersProps {
   error: string | undefined;
 }
 
-const STATUS_WORDS = { open: '접수 중', upcoming: '접수 예정', closed: '마감', all: '전체 상태' } as const;
+/** What lists by their state are called. */
+export const STATUS_WORDS = {
+  open: '접수 중',
+  upcoming: '접수 예정',
+  closed: '마감된 공고',
+  all: '전체 상태',
+} as const;
 const FACETS = [
   { name: '회사', facet: 'companies', key: 'company' },
   { name: '고용 형태', facet: 'employments', key: 'employment' },
   { name: '경력', facet: 'careers', key: 'career' },
   { name: '근무지', facet: 'places', key: 'place' },
 ] as const;
-const SORT_WORDS = { deadline: '마감 임박순', newest: '최신순' } as const;
+/** The first order, by what is listed: what closes, opens or has closed next to now comes first. */
+const NEAREST_WORDS = {
+  open: '마감 임박순',
+  upcoming: '접수 시작순',
+  closed: '최근 마감순',
+  all: '마감 임박순',
+} as const;
 
 /** Search, filters and order in one line: a GET form and plain links, so that all of it works without a script. */
 export function PostingFilters({ search, facets, total, isShort, isSorted, error }: FiltersProps) {
@@ -72,7 +84,7 @@ export function PostingFilters({ search, facets, total, isShort, isSorted, error
         </fieldset>
         {isSorted && !isShort ? (
           <nav className={styles.sorts} aria-label="정렬">
-            {Object.entries(SORT_WORDS).map(([code, name]) => (
+            {Object.entries({ deadline: NEAREST_WORDS[status], newest: '최신순' }).map(([code, name]) => (
               <Link
                 key={code}
                 className={styles.sort}
@@ -124,13 +136,21 @@ function nameOf(facets: Facet, code: string): string {
   return facets.find((facet) => facet.code === code)?.name ?? code;
 }
 
+/** How many a facet's choices leave together, where each posting is in one of them; undefined if that is not known. */
+export function allOf(facets: Facet): number | undefined {
+  const counts = facets.flatMap(({ count }) => count ?? []);
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
+}
+
 /** The choices of a facet after 전체. What would leave nothing is not offered. */
 export function facetChoices(
   facets: Facet,
   search: PostingSearch,
   key: 'category' | 'company' | 'employment' | 'career' | 'place',
 ): Choice[] {
-  const every = { name: '전체', to: searchPath(search, { [key]: '' }), current: search[key] === '' };
+  // A posting for two kinds of experience is in both.
+  const count = key === 'career' ? undefined : allOf(facets);
+  const every = { name: '전체', count, to: searchPath(search, { [key]: '' }), current: search[key] === '' };
   const some = facets
     .filter(({ code, count }) => count !== 0 || code === search[key])
     .map(({ code, name, count }) => ({

@@ -9,14 +9,15 @@ import type { AnswerOf } from '../../http/call.ts';
 import { focusHeading } from '../frame/usePathChange.ts';
 import { Count } from './Filter.tsx';
 import { Frieze } from './Frieze.tsx';
-import { NothingFound, NotSearched } from './NothingFound.tsx';
+import { ClearAll, NothingFound, NotSearched } from './NothingFound.tsx';
 import { Paging } from './Paging.tsx';
-import { PostingFilters } from './PostingFilters.tsx';
+import { allOf, PostingFilters, STATUS_WORDS } from './PostingFilters.tsx';
 import styles from './PostingList.module.css';
 import { PostingParts } from './PostingParts.tsx';
 import { emptySearch, type PostingSearch, searchPath } from './postingSearch.ts';
 import { postingCalls } from './postings.calls.ts';
 import { canonicalPath, readSearch, refusedQuery, searchNames } from './readSearch.ts';
+import { soughtIn } from './sought/Marked.tsx';
 
 const TITLE = '채용공고';
 /** Postings fewer than these need no filters. */
@@ -43,23 +44,17 @@ function PostingList() {
   useViewFocus(list);
   const last = Math.max(1, Math.ceil(total / size));
   const totalWords = refused ? '' : `${grouped(total)}건`;
-  const { companies, isBare, isShort, isPlain, sought } = dressOf(search, facets, total);
+  const dress = dressOf(search, facets, refused ? 0 : total);
+  const { companies, isShort, isPlain } = dress;
   return (
     <>
-      <header className={isBare ? undefined : styles.head}>
-        <div className={styles.inside}>
-          {/* One block: the largest text of the first paint, before any row is there. */}
-          <h1 className={styles.title} id="postings">
-            {TITLE} <span>{totalWords}</span>
-            {page > 1 ? <Said> {pageWords(page)}</Said> : null}
-            <span className={styles.sought}>{sought}</span>
-          </h1>
-          <p role="status">
-            <Said>{totalWords}</Said>
-          </p>
-          {isBare ? null : <Frieze codes={companies} />}
-        </div>
-      </header>
+      <Head
+        search={search}
+        dress={dress}
+        total={totalWords}
+        page={page}
+        isNarrowed={dress.sought !== '' && items.length > 0 && !refused}
+      />
       <div className={styles.screen}>
         <PostingFilters
           search={search}
@@ -80,7 +75,12 @@ function PostingList() {
             {refused ? (
               <NotSearched search={search} />
             ) : items.length > 0 ? (
-              <PostingParts postings={items} parts={parts} isAlone={companies.length === 1} />
+              <PostingParts
+                postings={items}
+                parts={parts}
+                isAlone={companies.length === 1}
+                sought={soughtIn(search.query)}
+              />
             ) : (
               <NothingFound search={search} answer={answer} />
             )}
@@ -89,6 +89,38 @@ function PostingList() {
         </div>
       </div>
     </>
+  );
+}
+
+interface HeadProps {
+  search: PostingSearch;
+  dress: ReturnType<typeof dressOf>;
+  total: string;
+  page: number;
+  /** One can go back to a longer list from here; where nothing was found that stands below. */
+  isNarrowed: boolean;
+}
+
+/** What is listed and how much of it, before pictures where they invite to it. */
+function Head({ search, dress: { companies, isBare, sought }, total, page, isNarrowed }: HeadProps) {
+  return (
+    <header className={isBare ? undefined : styles.head}>
+      <div className={isBare ? `${styles.inside} ${styles.bare}` : styles.inside}>
+        {/* One block: the largest text of the first paint, before any row is there. */}
+        <h1 className={styles.title} id="postings">
+          {TITLE}{' '}
+          <span className={sought ? styles.sought : undefined}>
+            {sought} <b>{total}</b>
+          </span>
+          {page > 1 ? <Said> {pageWords(page)}</Said> : null}
+        </h1>
+        <p role="status">
+          <Said>{total}</Said>
+        </p>
+        {isBare && isNarrowed ? <ClearAll look="text" search={search} /> : null}
+        {isBare ? null : <Frieze codes={companies} />}
+      </div>
+    </header>
   );
 }
 
@@ -118,13 +150,13 @@ function dressOf(search: PostingSearch, { categories, companies }: PostingFacets
   const isShort = total < FEW && searchPath(search) === searchPath(emptySearch);
   // Where nothing was found, what stands below says for which word.
   const found = total > 0 && search.query && `‘${search.query}’ 검색 결과`;
-  const sought = [found, company].filter(Boolean).join(' · ');
+  const isClosed = total > 0 && search.status === 'closed';
   return {
     companies: search.company ? [search.company] : companies.map(({ code }) => code),
     isBare: isEmpty || search.status === 'closed' || search.query !== '',
     isShort,
-    /** What the list is narrowed to, beside its title. */
-    sought: sought && ` ${sought}`,
+    /** What the list is narrowed to, below its title. */
+    sought: [found, company, isClosed && STATUS_WORDS.closed].filter(Boolean).join(' · '),
     isPlain: isEmpty || categories.length < 2,
   };
 }
@@ -146,9 +178,7 @@ function uncounted(facets: PostingFacets): PostingFacets {
 
 /** The column of categories from 960 px; narrower pages have the same choices among the filters. */
 function Categories({ search, facets }: { search: PostingSearch; facets: PostingFacets['categories'] }) {
-  const counts = facets.flatMap(({ count }) => count ?? []);
-  const every = counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
-  const entries = [{ code: '', name: '전체', count: every }, ...facets];
+  const entries = [{ code: '', name: '전체', count: allOf(facets) }, ...facets];
   return (
     <nav aria-labelledby="categories">
       <p className={styles.categories} id="categories">
@@ -157,15 +187,23 @@ function Categories({ search, facets }: { search: PostingSearch; facets: Posting
       <ul>
         {entries.map(({ code, name, count }) => (
           <li key={code}>
-            <Link
-              className={styles.category}
-              to={searchPath(search, { category: code })}
-              aria-current={code === search.category ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name}
-              <Count count={count} />
-            </Link>
+            {/* What would leave nothing stays in its place, and leads nowhere. */}
+            {count === 0 && code !== search.category ? (
+              <p className={`${styles.category} ${styles.none}`}>
+                {name}
+                <Count count={count} />
+              </p>
+            ) : (
+              <Link
+                className={styles.category}
+                to={searchPath(search, { category: code })}
+                aria-current={code === search.category ? 'true' : undefined}
+                preventScrollReset
+              >
+                {name}
+                <Count count={count} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

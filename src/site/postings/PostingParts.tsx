@@ -5,16 +5,19 @@ import type { AnswerOf } from '../../http/call.ts';
 import styles from './PostingParts.module.css';
 import { PostingRow } from './PostingRow.tsx';
 import type { postingCalls } from './postings.calls.ts';
+import type { Sought } from './sought/Marked.tsx';
 
 interface PartsProps {
   postings: readonly PostingSummary[];
   parts: AnswerOf<typeof postingCalls.list>['parts'];
   isAlone: boolean;
+  /** What was searched for, to be marked. */
+  sought: Sought | undefined;
 }
 
 /** Postings by deadline, each part under its heading; in another order one plain list. */
-export function PostingParts({ postings, parts, isAlone }: PartsProps) {
-  if (parts.length === 0) return <PostingRows postings={postings} isAlone={isAlone} heading="h2" />;
+export function PostingParts({ postings, parts, ...dress }: PartsProps) {
+  if (parts.length === 0) return <PostingRows postings={postings} {...dress} heading="h2" />;
   let place = 0;
   return parts.map(({ name, from, to, count, shown = 0 }) => {
     const own = postings.slice(place, place + shown);
@@ -28,7 +31,7 @@ export function PostingParts({ postings, parts, isAlone }: PartsProps) {
         count={parts.length === 1 ? 0 : (count ?? 0)}
         shown={shown}
       >
-        <PostingRows postings={own} isAlone={isAlone} />
+        <PostingRows postings={own} {...dress} />
       </PostingPart>
     );
   });
@@ -62,20 +65,16 @@ export function PostingPart({ name, days = '', count = 0, shown = count, childre
 interface RowsProps {
   postings: readonly PostingSummary[];
   isAlone?: boolean;
+  sought?: Sought | undefined;
   heading?: 'h2' | 'h3';
 }
 
 /** Postings one after the other. */
-export function PostingRows({ postings, isAlone = false, heading = 'h3' }: RowsProps) {
+export function PostingRows({ postings, heading = 'h3', ...dress }: RowsProps) {
   return (
     <ol>
       {postings.map((posting) => (
-        <PostingRow
-          key={posting.companyCode + posting.postingNumber}
-          posting={posting}
-          isAlone={isAlone}
-          heading={heading}
-        />
+        <PostingRow key={posting.companyCode + posting.postingNumber} posting={posting} heading={heading} {...dress} />
       ))}
     </ol>
   );

@@ -8,6 +8,7 @@ import { Facts } from './Facts.tsx';
 import { InterestMark } from './InterestButton.tsx';
 import styles from './PostingRow.module.css';
 import { deadlineOf, isAccepting, isOver, markOf, postingPath } from './postingWords.ts';
+import type { Sought } from './sought/Marked.tsx';
 
 interface RowProps {
   posting: PostingSummary;
@@ -15,22 +16,27 @@ interface RowProps {
   heading?: 'h2' | 'h3';
   /** One company is the group: the kind of work stands where others say whose posting it is. */
   isAlone?: boolean;
+  /** What was searched for. */
+  sought?: Sought | undefined;
 }
 
 /** A posting in the list: one link, the whole row answers to it. */
-export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false }: RowProps) {
-  const { companyCode, title, company, category, career, place, lead, status } = posting;
+export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false, sought }: RowProps) {
+  const { companyCode, title, career, place, lead, status } = posting;
+  const facts = [isAlone ? posting.category : posting.company, career, place];
+  const { told = [], within } = sought?.elsewhere(posting, [title, ...facts]) ?? {};
   return (
     <li className={`${styles.row} ${isOver(status) ? styles.over : ''} ${companyClass(companyCode)}`}>
       <div className={styles.inside}>
         <CompanyMark code={companyCode} />
         <Heading className={styles.title}>
           <Link className={styles.link} to={postingPath(posting)} viewTransition onClick={leave}>
-            {title}
+            {sought?.marked(title) ?? title}
           </Link>
         </Heading>
-        <Facts words={[isAlone ? category : company, career, place]} />
-        <p className={styles.lead}>{lead}</p>
+        <Facts words={[...facts, ...told]} sought={sought} />
+        <p className={styles.lead}>{sought?.marked(lead) ?? lead}</p>
+        {within ? <p className={styles.within}>{within}</p> : null}
         <Deadline posting={posting} />
         <InterestMark posting={posting} />
       </div>
@@ -56,11 +62,13 @@ function Deadline({ posting }: { posting: PostingSummary }) {
     );
   }
   const { words: left, tone } = markOf(posting);
+  // What is over is not to be hurried to.
+  const Days = isOver(posting.status) ? 'span' : 'b';
   return (
     <p className={styles.end}>
-      <b className={styles.days} data-tone={tone}>
+      <Days className={styles.days} data-tone={tone}>
         {left}
-      </b>{' '}
+      </Days>{' '}
       {at ? (
         <time dateTime={at.toISOString()}>{isOver(posting.status) ? dateWords(endOf(at).day) : words}</time>
       ) : (
