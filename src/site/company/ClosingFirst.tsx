@@ -34,11 +34,16 @@ function Card({ posting, isAlone }: { posting: PostingSummary; isAlone: boolean 
         </Link>
       </h3>
       <p className={styles.mark}>
-        <span className={styles.days}>{markOf(posting).words}</span>
+        {/* Of one that has no end these words say it all. */}
+        <span className={styles.days}>{at ? markOf(posting).words : words}</span>
         <CompanyMark code={companyCode} />
       </p>
       <Facts words={isAlone ? [career, place] : [company, career, place]} />
-      <p className={styles.deadline}>{at ? <time dateTime={at.toISOString()}>{words}</time> : words}</p>
+      {at ? (
+        <p className={styles.deadline}>
+          <time dateTime={at.toISOString()}>{words}</time>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -26,8 +26,12 @@ export function Companies({ heading, companies, introduced }: CompaniesProps) {
   const [first, ...others] = companies;
   if (!first) return null;
   if (others.length === 0) return <Alone company={first} facts={factsOf(first)} />;
+  // Of which there is nothing to say yet, the names stand below those that have their field.
+  const said = companies.filter((one) => one.count !== 0 || factsOf(one).length > 0);
+  const shown = said.length > 1 ? said : companies;
+  const named = companies.filter((one) => !shown.includes(one));
   // Lines as even as they can be: seven are four and three.
-  const across = Math.ceil(companies.length / Math.ceil(companies.length / ACROSS));
+  const across = Math.ceil(shown.length / Math.ceil(shown.length / ACROSS));
   return (
     <section aria-labelledby="companies">
       <div className={styles.head}>
@@ -37,12 +41,13 @@ export function Companies({ heading, companies, introduced }: CompaniesProps) {
         <MoreLink to="/talented">회사 소개 보기</MoreLink>
       </div>
       <ul className={`${styles.companies} ${styles[`across${across}`]}`}>
-        {companies.map((company) => (
+        {shown.map((company) => (
           <li className={`${styles.company} ${companyClass(company.code)}`} key={company.code}>
             <div className={styles.drawings}>
               {/* Not those that the page opens with. */}
               <CompanyDrawing code={company.code} number={3} />
               <CompanyDrawing code={company.code} number={2} />
+              {across === 2 ? <CompanyDrawing code={company.code} number={1} /> : null}
             </div>
             <div className={styles.words}>
               <h3 className={styles.name}>{company.name}</h3>
@@ -52,6 +57,12 @@ export function Companies({ heading, companies, introduced }: CompaniesProps) {
           </li>
         ))}
       </ul>
+      {named.length > 0 ? (
+        <p className={`${styles.head} ${styles.named}`}>
+          <b>함께하는 회사</b>
+          {named.map(({ name }) => name).join(' · ')}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { Said } from '../../browser/ui/Said.tsx';
 import type { TalentedText } from '../../domain/company/companyPages.records.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { CompanyDrawing } from '../postings/CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import styles from './CompanyBand.module.css';
 import saying from './Saying.module.css';
@@ -21,15 +22,20 @@ interface CompanyBandProps {
 /** A company as wide as the window: its drawings, and beside them what it does. */
 export function CompanyBand({ company: { code, name, count = 0 }, introduced }: CompanyBandProps) {
   const { headline, paragraphs, facts, colleague } = introduced;
+  // Few words stand beside two drawings, as high as those are.
+  const isSlim = facts.length === 0 && paragraphs.length < 2 && !colleague;
   return (
-    <article className={`${styles.company} ${companyClass(code)}`}>
+    <article className={`${styles.company} ${isSlim ? styles.slim : ''} ${companyClass(code)}`}>
       <div className={styles.art}>
         {[0, 1, 2, 3].map((at) => (
           <CompanyDrawing code={code} number={at} key={at} />
         ))}
       </div>
       <div className={styles.words}>
-        <h3>{name}</h3>
+        <h3>
+          <CompanyMark code={code} />
+          {name}
+        </h3>
         <p className={saying.line}>{headline}</p>
         {paragraphs.map((paragraph) => (
           <p className={styles.paragraph} key={paragraph}>
@@ -53,7 +59,8 @@ export function CompanyBand({ company: { code, name, count = 0 }, introduced }: 
           </figure>
         ) : null}
         <Link className={styles.openings} to={searchPath(emptySearch, { company: code })}>
-          {count > 0 ? `${name} 열린 공고 ${count}건 보기` : `${name} 공고 보기`}
+          <Said>{name} </Said>
+          {count > 0 ? `열린 공고 ${count}건 보기` : '공고 보기'}
         </Link>
       </div>
     </article>

@@ -63,14 +63,14 @@ export function Opening({ headline, openCount, codes, shortcuts }: OpeningProps)
   );
 }
 
-// Few companies are counted as one says it.
-const COUNTED = ['', '', '두 회사의 ', '세 회사의 ', '네 회사의 '];
+// As one says it: several at once, and the only one not at all.
+const COUNTED = ['', '', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
 
 function OpenCount({ count, companies }: { count: number; companies: number }) {
   if (count === 0) return <p className={styles.count}>곧 새로운 공고가 열려요.</p>;
   return (
     <p className={styles.count}>
-      {COUNTED[companies] ?? `${companies}개 회사의 `}
+      {companies > 1 ? `${COUNTED[companies] ?? `${companies}개`} 회사의 ` : ''}
       <b>{grouped(count)}개 공고</b>가 지금 열려 있어요.
     </p>
   );

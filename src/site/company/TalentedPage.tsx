@@ -36,6 +36,7 @@ function Tiles({ companies }: TalentedProps) {
 
 /** Whom the group looks for, what its companies do, and how it came about. */
 function TalentedPage({ text, companies }: TalentedProps) {
+  const others = companies.filter(({ code }) => text.companies.every(({ company }) => company !== code));
   return (
     <>
       <section className={styles.part} aria-labelledby="values">
@@ -69,7 +70,7 @@ function TalentedPage({ text, companies }: TalentedProps) {
       </section>
       <section className={styles.part} aria-labelledby="companies">
         <h2 className={styles.heading} id="companies">
-          회사 소개
+          {companies.length > 1 ? '이런 회사들이 있어요' : '이런 회사예요'}
         </h2>
         <p className={styles.intro}>{text.companiesIntro}</p>
       </section>
@@ -79,6 +80,16 @@ function TalentedPage({ text, companies }: TalentedProps) {
           return company ? <CompanyBand key={company.code} company={company} introduced={introduced} /> : null;
         })}
       </div>
+      {others.length > 0 ? (
+        <ul className={styles.others} aria-label="함께하는 회사">
+          {others.map(({ code, name }) => (
+            <li className={companyClass(code)} key={code}>
+              <CompanyMark code={code} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {text.history.length > 0 ? (
         <section className={styles.part} aria-labelledby="history">
           <h2 className={styles.heading} id="history">
