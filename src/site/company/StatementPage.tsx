@@ -11,21 +11,47 @@ interface StatementProps {
 }
 
 function Statement({ text: { sections } }: StatementProps) {
-  return sections.map(({ title, lines }) => (
-    <Chapter key={title} title={title}>
-      <Lines lines={lines} />
-    </Chapter>
-  ));
+  return sections.map(({ title, lines }) => {
+    const named = lines.flatMap((line) => NAMED.exec(line)?.slice(1) ?? []);
+    return (
+      <Chapter key={title} title={title}>
+        {named.length === 2 * lines.length ? <Named lines={lines} /> : <Lines lines={lines} />}
+      </Chapter>
+    );
+  });
 }
 
-/** When it was checked, beside somebody who stands before the two circles of the sign. */
-function Checked({ text: { checkedOn } }: StatementProps) {
+/** A line that begins with what it is about: `키보드: 마우스 없이 …`. */
+const NAMED = /^([^:]{1,12}): (.+)$/;
+
+/** Lines to be looked through: what each is about stands before it. */
+function Named({ lines }: { lines: readonly string[] }) {
+  return (
+    <dl className={styles.named}>
+      {lines.map((line) => {
+        const [, name, said] = NAMED.exec(line) ?? [];
+        return (
+          <div key={line}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Whom to call, for whom the site is in the way, and when it was checked, beside somebody who stands before the two circles of the sign. */
+function Checked({ text: { checkedOn, contact } }: StatementProps) {
   return (
     <>
+      <p className={styles.reach}>
+        사이트로 지원하기 어려우면 <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+      </p>
       <p className={styles.checked}>
         마지막 확인 <time dateTime={checkedOn}>{dateWords(checkedOn)}</time>
       </p>
-      <HeadDrawing viewBox="0 0 440 304" small>
+      <HeadDrawing viewBox="0 0 440 352" small>
         <circle className={styles.back} cx="150" cy="150" r="130" />
         <circle className={styles.front} cx="300" cy="150" r="130" />
         <circle className={styles.somebody} cx="225" cy="62" r="26" />
