@@ -28,10 +28,10 @@ export function InterestPage() {
       <div className={sheet.head}>
         <div>
           <h1>{titleAt('interest')}</h1>
-          {has ? <p className={sheet.hint}>마감이 가까운 공고부터예요. 표시를 다시 누르면 목록에서 빠져요.</p> : null}
+          {has ? <p className={sheet.hint}>마감이 가까운 공고부터예요. 책갈피를 다시 누르면 목록에서 빠져요.</p> : null}
         </div>
         {has ? (
-          <LinkButton look="secondary" to="/post">
+          <LinkButton look="text" to="/post">
             새 공고 보기
           </LinkButton>
         ) : null}
@@ -82,7 +82,7 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
 
 /** The one that closes first, its days loudest of the page. */
 function Next({ posting }: { posting: PostingSummary }) {
-  const { companyCode, title, company, category, categoryCode, place } = posting;
+  const { companyCode, title, company, career, categoryCode, place, lead } = posting;
   const { words, at } = deadlineOf(posting);
   return (
     <article className={`${styles.next} ${companyClass(companyCode)}`}>
@@ -97,7 +97,8 @@ function Next({ posting }: { posting: PostingSummary }) {
             {title}
           </Link>
         </h2>
-        <Facts words={[company, category, place]} />
+        <Facts words={[company, career, place]} />
+        <p className={styles.lead}>{lead}</p>
       </div>
       <p className={styles.end}>
         <b className={styles.days}>{markOf(posting).words}</b>{' '}
