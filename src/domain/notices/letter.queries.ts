@@ -72,7 +72,7 @@ function stepWords({ from, to, term, note }: PostingStep): string {
 function changeWords(row: { accept_to: Date | null; closed_at: Date | null; edit_until_deadline: boolean }): string {
   if (!row.edit_until_deadline) return '제출한 뒤에는 고칠 수 없습니다';
   const end = endOfPosting({ acceptTo: row.accept_to, closedAt: row.closed_at });
-  return end ? `${endWords(end, 'short')} 전까지` : '접수하는 동안';
+  return end ? `${endWords(end, 'short')} 전까지` : '공고가 마감될 때까지';
 }
 
 /** The posting of a notice as it is now; undefined if it is gone, or the notice has none. */

@@ -22,7 +22,7 @@ import { PostingNeighbours, SimilarPostings } from './detail/PostingAround.tsx';
 import { PostingBand } from './detail/PostingBand.tsx';
 import { FirstFacts, FurtherFacts } from './detail/PostingFacts.tsx';
 import styles from './PostingDetail.module.css';
-import { PoolSteps, PostingSteps } from './PostingSteps.tsx';
+import { PoolSteps, PoolTerms, PostingSteps } from './PostingSteps.tsx';
 import { postingCalls } from './postings.calls.ts';
 import { isOver } from './postingWords.ts';
 import { useApplyStep } from './useApplyStep.ts';
@@ -51,7 +51,14 @@ function PostingDetail() {
         {isClosed ? <SimilarPostings postings={posting.similar} title="비슷한 열린 공고" /> : null}
         <article aria-label={posting.title}>
           <Announcements posting={posting} />
-          {isPool ? <PoolSteps posting={posting} /> : null}
+          {isPool ? (
+            <>
+              <PoolSteps posting={posting} />
+              <Section title="보관과 철회">
+                <PoolTerms posting={posting} />
+              </Section>
+            </>
+          ) : null}
           {PARTS.map((name) => (
             <Part key={name} name={name} posting={posting} />
           ))}
@@ -115,7 +122,12 @@ function Part({ name, posting }: { name: PartName; posting: PostingAnswer }) {
   if (Array.isArray(value))
     return (
       <Section title={title}>
-        <LineList lines={value as string[]} />
+        {/* One is no list. */}
+        {value.length === 1 ? (
+          <p className={styles.line}>{value[0] as string}</p>
+        ) : (
+          <LineList lines={value as string[]} />
+        )}
       </Section>
     );
   const text = kind === 'text' ? (name === 'intro' ? leadOf(value as string).rest : value) : '';
@@ -181,11 +193,13 @@ function Contact({ posting }: { posting: PostingAnswer }) {
       <p className={styles.reach}>
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${phone}`}>{phone}</a>
-        <Link to="/help">{titleAt('help')}</Link>
       </p>
       <p>
         장애가 있어 지원하거나 시험과 면접을 보는 데 편의가 필요하면 이 연락처로 미리 알려 주세요. 장애인차별금지법
         제11조에 따라 제공해요.
+      </p>
+      <p className={styles.help}>
+        사이트를 쓰다가 막히면 <Link to="/help">{titleAt('help')}</Link>
       </p>
     </div>
   );

@@ -26,24 +26,28 @@ export function PostingSteps({ posting }: { posting: PostingAnswer }) {
   );
 }
 
-/** What becomes of those who join a talent pool, how long what they gave is kept, and how they leave. */
+/** What becomes of those who join a talent pool. */
 export function PoolSteps({ posting }: { posting: PostingAnswer }) {
   return (
-    <>
-      <ol className={styles.pool}>
-        {posting.body.steps.map((step) => (
-          <li key={step.name}>
-            <Step step={step} posting={posting} />
-          </li>
-        ))}
-      </ol>
-      <dl className={styles.terms}>
-        <dt>얼마나 보관하나요</dt>
-        <dd>그만둘 때까지 보관해요. 오래 쓰지 않아 회원 정보가 파기될 때에도 함께 파기해요.</dd>
-        <dt>어떻게 그만두나요</dt>
-        <dd>지원이력에서 지원을 취소하면 {withinWords(posting.kept)} 파기해요.</dd>
-      </dl>
-    </>
+    <ol className={styles.pool}>
+      {posting.body.steps.map((step) => (
+        <li key={step.name}>
+          <Step step={step} posting={posting} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How long what they gave is kept, and how they leave. */
+export function PoolTerms({ posting }: { posting: PostingAnswer }) {
+  return (
+    <dl className={styles.terms}>
+      <dt>얼마나 보관하나요</dt>
+      <dd>그만둘 때까지 보관해요. 오래 쓰지 않아 회원 정보가 파기될 때에도 함께 파기해요.</dd>
+      <dt>어떻게 그만두나요</dt>
+      <dd>지원이력에서 지원을 취소하면 {withinWords(posting.kept)} 파기해요.</dd>
+    </dl>
   );
 }
 

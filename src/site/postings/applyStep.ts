@@ -27,9 +27,7 @@ export type StepPosting = Pick<
 /** What the button of a posting's page says and where it leads, for a visitor and a member without an application. */
 export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
   if (isAccepting(posting.status)) {
-    const note = isMember
-      ? '여러 날에 나누어 쓸 수 있고, 쓰던 내용은 저절로 저장돼요.'
-      : '로그인한 뒤 쓸 수 있어요. 여러 날에 나누어 써도 쓰던 내용은 저절로 저장돼요.';
+    const note = isMember ? '여러 날에 나누어 쓸 수 있어요.' : '로그인한 뒤 여러 날에 나누어 쓸 수 있어요.';
     return { action: '지원서 작성하기', to: applicationPath(posting), main: true, note };
   }
   if (posting.status === '접수 예정') {

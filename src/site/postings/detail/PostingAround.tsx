@@ -20,8 +20,10 @@ export function SimilarPostings({ postings, title }: { postings: readonly Postin
 }
 
 /** The postings before and after one in the list. */
-export function PostingNeighbours({ posting: { previous, next } }: { posting: PostingAnswer }) {
-  if (!previous && !next) return null;
+export function PostingNeighbours({ posting: { previous, next, similar } }: { posting: PostingAnswer }) {
+  const around = [previous, next].filter((one) => one !== undefined);
+  // Where there are but a few, the rows above lead to them already.
+  if (around.every((one) => similar.some((other) => postingPath(other) === postingPath(one)))) return null;
   return (
     <nav className={styles.neighbours} aria-label="목록에서 앞뒤 공고">
       {previous ? <Neighbour posting={previous} words="이전 공고" rel="prev" /> : null}

@@ -28,7 +28,10 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
             <Link to={searchPath(emptySearch, { category: categoryCode })}>{category}</Link>
           </nav>
           {isAccepting(status) || isClosed ? null : <PostingMark mark={statusMark(status)} />}
-          {kind === '정기' ? null : <PostingMark mark={{ words: kind, tone: 'plain' }} />}
+          {/* Of one that has no end the summary says so. */}
+          {kind === '인재풀' || (kind !== '정기' && posting.acceptTo) ? (
+            <PostingMark mark={{ words: kind, tone: 'plain' }} />
+          ) : null}
           {step.state ? <Chip tone={step.state.tone}>{step.state.status}</Chip> : null}
         </div>
         <h1 id="posting">{title}</h1>
@@ -48,8 +51,8 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
 function Until({ posting }: { posting: PostingAnswer }) {
   const { words: left, tone } = markOf(posting);
   const { words } = deadlineOf(posting);
-  // That it is a pool stands above.
-  const [loud, quiet] = posting.kind === '인재풀' && !posting.acceptTo ? [words, NO_END] : [left, words];
+  const isEndless = isAccepting(posting.status) && !posting.acceptTo;
+  const [loud, quiet] = isEndless ? [words, NO_END] : [left, words];
   return (
     <p className={styles.until}>
       <b data-tone={tone}>{loud}</b> {quiet}
