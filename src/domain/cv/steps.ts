@@ -11,8 +11,6 @@ export interface Step {
   id: string;
   title: string;
   hint?: string;
-  /** What is said once of what may be left out, where it is no field that is filled in. */
-  optionalHint?: string;
   list?: ListName;
   groups?: readonly (readonly [section: ObjectName, group: string])[];
   /** The files are in this step. */
@@ -70,27 +68,9 @@ export const steps: readonly Step[] = [
     hint: '글자 수를 넘겨도 지워지지 않아요. 제출하기 전에만 줄이면 돼요.',
     groups: [['profileDetail', '자기소개서']],
   },
-  {
-    id: 'files',
-    title: '첨부파일',
-    optionalHint: '(선택) 표시가 있는 파일은 올리지 않아도 돼요.',
-    files: true,
-  },
-  {
-    id: 'confirm',
-    title: '안내와 확인',
-    optionalHint: '(선택) 표시가 있는 동의는 하지 않아도 돼요.',
-    groups: [['profile', '확인']],
-  },
+  { id: 'files', title: '첨부파일', files: true },
+  { id: 'confirm', title: '안내와 확인', groups: [['profile', '확인']] },
 ];
-
-/** Said once of all the fields around it. */
-export const OPTIONAL_HINT = '(선택) 표시가 있는 칸은 비워 두어도 돼요.';
-
-/** Whether a list is all there is in its step: where every row is folded, nothing has a mark to be explained. */
-export function hasOwnHint(list: ListName): boolean {
-  return steps.find((step) => step.list === list)?.groups === undefined;
-}
 
 /** What follows the last step: looking it all over and submitting. */
 export const REVIEW = 'review';

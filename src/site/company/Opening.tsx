@@ -63,8 +63,8 @@ export function Opening({ headline, openCount, codes, shortcuts }: OpeningProps)
   );
 }
 
-// As one says it: several at once, and the only one not at all.
-const COUNTED = ['', '', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+// As one says it: few in words, and the only one not at all.
+const COUNTED = ['', '', '두', '세', '네', '다섯', '여섯'];
 
 function OpenCount({ count, companies }: { count: number; companies: number }) {
   if (count === 0) return <p className={styles.count}>곧 새로운 공고가 열려요.</p>;

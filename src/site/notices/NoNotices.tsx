@@ -23,7 +23,7 @@ export function NoNotices() {
       />
       <section className={styles.moments} aria-labelledby="moments">
         <h2 id="moments" className={styles.title}>
-          이럴 때 알려 드려요
+          이런 때 알려 드려요
         </h2>
         <dl className={styles.list}>
           {MOMENTS.map(([when, what]) => (

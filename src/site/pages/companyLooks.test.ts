@@ -166,10 +166,10 @@ it('shows seven companies that say nothing of their looks in a first view no lar
   }
 });
 
-it('names companies of which nothing is told yet in one line, and counts all of them in words', async () => {
+it('names companies of which nothing is told yet in one line, and counts all of them', async () => {
   await importContent(database.db, sevenCompanies());
   const [home, about] = await Promise.all((['/', '/talented'] as const).map((one) => servers[0].ask(`GET ${one}`)));
-  expect(home!.text).toContain('일곱 회사의 ');
+  expect(home!.text).toContain('7개 회사의 ');
   expect(home!.text).toMatch(/함께하는 회사<\/b>(<!-- -->)?다온건설 · 다온에너지 · 다온리테일 · 다온바이오</);
   expect(home!.text).not.toContain('지금 열린 공고가 없어요.');
   for (const name of ['다온건설', '다온바이오']) expect(about!.text).toContain(`${name}</li>`);

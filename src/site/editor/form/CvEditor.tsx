@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { hasOwnHint, OPTIONAL_HINT, REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
+import { REVIEW, type Step, stepOf, stepsOf } from '../../../domain/cv/steps.ts';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
@@ -23,6 +23,7 @@ import { useCarriedSteps } from '../start/carried.store.ts';
 import { FillPanel } from '../start/FillPanel.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
+import { hasOwnHint, optionalHintOf } from './optionalHint.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
@@ -106,7 +107,7 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
         </h2>
         {isClosed || !step.hint ? null : <p className={styles.hint}>{step.hint}</p>}
         {isClosed || (step.list && hasOwnHint(step.list)) ? null : (
-          <p className={styles.hint}>{step.optionalHint ?? OPTIONAL_HINT}</p>
+          <p className={styles.hint}>{optionalHintOf(step)}</p>
         )}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}

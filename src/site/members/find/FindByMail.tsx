@@ -8,7 +8,7 @@ import { type FindType, findInfo } from './findAccount.calls.ts';
 import { findLabels, mailPlaces, type useFindByMail } from './useFindByMail.ts';
 
 const leads: Record<FindType, string> = {
-  '1': '가입할 때 적은 이메일로 아이디를 보내 드려요. 뒷부분은 가려져 있어요.',
+  '1': '가입할 때 적은 이메일로 아이디를 보내 드려요. 뒤쪽은 가려져 있어요.',
   '2': '가입할 때 적은 이메일로 비밀번호를 새로 정하는 링크를 보내 드려요. 아이디를 모르면 비워 두세요.',
 };
 
