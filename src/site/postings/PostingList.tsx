@@ -110,7 +110,7 @@ function Head({ search, dress: { companies, isBare, sought }, total, page, isNar
         <h1 className={styles.title} id="postings">
           {TITLE}{' '}
           <span className={sought ? styles.sought : undefined}>
-            {sought} <b>{total}</b>
+            {sought} {total}
           </span>
           {page > 1 ? <Said> {pageWords(page)}</Said> : null}
         </h1>
