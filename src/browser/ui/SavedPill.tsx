@@ -20,12 +20,6 @@ const waiting = (why: string, meanwhile: string) => (
   </span>
 );
 
-const signed = (className: string | undefined, sign: 'alert' | 'check', words: string) => (
-  <span className={className}>
-    <Icon name={sign} size={16} /> {words}
-  </span>
-);
-
 // The day is shown if it is not today: what one writes may have been left for weeks.
 function savedWords(at: Date): string {
   const day = dayOf(at);
@@ -39,14 +33,17 @@ export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }:
     if (telling === 'loginOver') {
       return waiting('로그인이 끝났어요', isKept ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
-    const why = telling === 'failed' ? '다시 시도 중' : sentence;
-    if (telling === 'refused' || telling === 'failed')
-      return signed(styles.wrong, 'alert', `저장 실패${why ? ` – ${why}` : ''}`);
+    if (telling === 'refused') return <span>{['저장 실패', sentence].filter(Boolean).join(' – ')}</span>;
+    if (telling === 'failed') return <span>저장 실패 – 다시 시도 중</span>;
     if (telling === 'offline') return waiting('오프라인', isKept ? '이 기기에 보관 중' : '연결되면 저장해요');
     if (telling === 'saving') return <span>저장 중</span>;
     return (
       <>
-        {savedAt ? signed(styles.saved, 'check', `저장됨 ${savedWords(savedAt)}`) : null}
+        {savedAt ? (
+          <span className={styles.saved}>
+            <Icon name="check" size={16} /> 저장됨 {savedWords(savedAt)}
+          </span>
+        ) : null}
         {withheld ? <span>저장하지 못한 곳: {withheld}</span> : null}
         {savedAt || withheld ? null : <span>쓰는 대로 저장돼요</span>}
       </>
