@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeReceived } from '../../../../dev/appliedMember.ts';
 import { makePosting } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
+import { projectDir } from '../../../server/instance.mjs';
 import { runSweep } from '../../../server/sweep.ts';
 import { applicantCounts } from './applicantCounts.jobs.ts';
 
@@ -112,4 +115,14 @@ it('where nothing lies twice nothing is due, and a table that is emptied has nob
   expect(await runSweep(context, applicantCounts, { dry: true })).toMatchObject({ done: {}, failed: 0 });
   await pool.query('TRUNCATE applicant CASCADE');
   expect((await pool.query('SELECT * FROM applicant_count')).rows).toEqual([]);
+});
+
+it('what a process of the release before writes counts too, as soon as the migration has run', async () => {
+  await write('["01"]', 3, 0);
+  await pool.query('DROP FUNCTION applicants_counted CASCADE; DROP TABLE applicant_count');
+  await pool.query(await readFile(path.join(projectDir, 'migrations/0150-counts-of-applicants.sql'), 'utf8'));
+  // As the role that serves; the grants follow when all migrations have run.
+  await context.db.updateTable('applicant').set({ answers: '["02"]' }).execute();
+  expect((await pool.query(counted)).rows).toEqual((await pool.query(there)).rows);
+  expect((await pool.query(counted)).rows).toMatchObject([{ answers: '["02"]', people: 1 }]);
 });
