@@ -19,11 +19,17 @@ const telephone = (
   </>
 );
 
-const sought = (
+const somebody = (
   <>
     <circle className={styles.sheet} cx="252" cy="360" r="140" />
     <circle className={styles.main} cx="236" cy="326" r="40" />
     <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
+  </>
+);
+
+const sought = (
+  <>
+    {somebody}
     <path className={styles.handle} d="M567 459l38 38" />
     <circle className={styles.glass} cx="468" cy="360" r="120" />
   </>
@@ -65,11 +71,9 @@ const pictures = {
   /** Both circles of the sign: somebody, and their account. */
   found: (
     <>
-      <circle className={styles.sheet} cx="252" cy="360" r="140" />
+      {somebody}
       <circle className={styles.navy} cx="468" cy="360" r="140" />
       <path className={styles.strong} d="M360 271a140 140 0 0 1 0 178a140 140 0 0 1 0-178z" />
-      <circle className={styles.main} cx="236" cy="326" r="40" />
-      <path className={styles.main} d="M164 430a72 54 0 0 1 144 0z" />
       <path className={styles.sheet} d="m424 362 22-22 34 34 68-72 22 22-90 96z" />
     </>
   ),
