@@ -11,7 +11,7 @@ import { announceMeasure } from '../src/domain/members/leaving/measures.acts.ts'
 import { tell } from '../src/domain/notices/outbox.acts.ts';
 import { keepApart } from '../src/domain/retention/keptApart.acts.ts';
 import type { Context } from '../src/server/context.ts';
-import { leastCv } from './cvSample.ts';
+import { leastCv, sampleCodes } from './cvSample.ts';
 import { sampleSubject } from './openOutbox.ts';
 import { makeMember, type SampleMember } from './samples.ts';
 import type { TestDatabase } from './testDatabase.ts';
@@ -73,7 +73,7 @@ export async function makeReceived(
   const applied = await makeApplied(context, database, where);
   const cv = leastCv(says);
   const file = await attach(context, database, applied);
-  const content = { cv: writeCv(cv), words: inWords(cv, {}), files: [attachment.write(file)] };
+  const content = { cv: writeCv(cv), words: inWords(cv, { codes: sampleCodes }), files: [attachment.write(file)] };
   await database.pool.query('UPDATE submission SET content = $2 WHERE jnco_afe_no = $1', [
     applied.application,
     context.vault.seal(content, copyContext(applied.application, 1)),

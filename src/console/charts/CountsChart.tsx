@@ -1,7 +1,7 @@
 import { grouped } from '../../fields/grouped.ts';
 import listing from '../frame/Listing.module.css';
 import styles from './CountsChart.module.css';
-import { HEIGHT, roundTop, WIDTH } from './scale.ts';
+import { endsOf, HEIGHT, roomFor, roundTop, WIDTH } from './scale.ts';
 
 /** What was begun and submitted in one unit of time, as that is called. */
 export interface Counted {
@@ -51,8 +51,9 @@ export function CountsChart({ id, title, quiet, counts, unit, none, ends }: Coun
           </ul>
           <Bars counts={counts} top={roundTop(most)} label={`${title}: 작성을 시작한 지원서와 제출한 지원서의 건수`} />
           <p className={styles.ends}>
-            <span>{ends[0]}</span>
-            <span>{ends[1]}</span>
+            {endsOf(counts.length, ends).map((end) => (
+              <span key={end}>{end}</span>
+            ))}
           </p>
           <details className={styles.details}>
             <summary>{title} 표로 보기</summary>
@@ -80,7 +81,7 @@ function Bars({ counts, top, label }: BarsProps) {
       </span>
       <svg
         className={styles.bars}
-        viewBox={`0 0 ${WIDTH * counts.length} ${HEIGHT}`}
+        viewBox={`0 0 ${WIDTH * roomFor(counts.length)} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={label}
