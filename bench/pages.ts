@@ -12,6 +12,7 @@ import { GIVEN_DATABASE } from './database.ts';
 import { hasNginx, prepareNginx } from './nginx.ts';
 import type { Recorded } from './peer.ts';
 import { OWN_DATABASE } from './product.ts';
+import { readOften } from './readOften.ts';
 import { report, round, withGoal } from './report.ts';
 import { load, median, SERVER_CPU } from './wrk.ts';
 
@@ -40,6 +41,7 @@ chmodSync(folder, 0o755);
 
 try {
   const origin = process.env.BENCH_ORIGIN ?? (await startProduct());
+  for (const read of [PAGE, LIST]) await readOften(origin + read);
   const answers = {
     brotli: await record('brotli', origin + PAGE, BROTLI),
     identity: await record('identity', origin + PAGE, {}),

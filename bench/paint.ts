@@ -7,6 +7,7 @@ import { projectDir } from '../src/server/instance.mjs';
 import type { Listing } from '../src/site/pages/build.ts';
 import { servePlain } from './plainPage.ts';
 import { startProduct, startProgram } from './product.ts';
+import { readOften } from './readOften.ts';
 import { type Figures, report, round, withGoal } from './report.ts';
 import { firstVisit, launchChromium, type Visit } from './visit.ts';
 import { median } from './wrk.ts';
@@ -28,6 +29,7 @@ if (!smoke) ensureTool('fonts-noto-cjk', koreanFonts);
 const stack = new AsyncDisposableStack();
 try {
   const ours = process.env.BENCH_ORIGIN ?? (await startProduct(stack));
+  await readOften(ours + PAGE);
   const theirs = smoke ? undefined : await startNext(ours);
   const browser = await launchChromium();
   stack.defer(() => browser.close());

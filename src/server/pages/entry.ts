@@ -35,7 +35,10 @@ export type Entry = {
   status: number;
   freshUntil: number;
   version: number;
+  /** Others stand here once it is often asked for (oftenAsked.ts). */
   variants: Readonly<Record<Encoding, Variant>>;
+  /** While they are counted. */
+  hits: number | undefined;
   /** Everything kept because of this entry, the raw spellings of its URL included. */
   bytes: number;
   /** Spellings of the URL that led here and are looked up without parsing. */
@@ -87,6 +90,7 @@ export async function makeEntry(key: string, rendered: Rendered, only?: Encoding
     freshUntil: rendered.freshUntil,
     version: rendered.version,
     variants,
+    hits: 0,
     bytes:
       OVERHEAD + key.length * 2 + [...new Set(Object.values(variants))].reduce((sum, each) => sum + weight(each), 0),
     spellings: [],
@@ -108,7 +112,8 @@ export function variant(
   return { etag, whole: answer(status, head, body), notModified: answer(304, updated) };
 }
 
-function answer(status: number, head: readonly string[], body?: Buffer): Answer {
+/** With its message as it goes over the wire. */
+export function answer(status: number, head: readonly string[], body?: Buffer): Answer {
   return { status, head, message: messageOf(status, head, body) };
 }
 

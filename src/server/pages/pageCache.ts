@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedRoute, CacheKey } from './cacheKey.ts';
 import { type Entry, LONGEST_SPELLING, MOST_SPELLINGS, makeEntry, type Rendered } from './entry.ts';
+import { packWhatIsOftenAsked } from './oftenAsked.ts';
 
 /*
  * The page cache: public pages and public JSON answers, in memory, already compressed (design: one process, no state
@@ -8,7 +9,8 @@ import { type Entry, LONGEST_SPELLING, MOST_SPELLINGS, makeEntry, type Rendered 
  * - an entry lives until `freshUntil`, or until the content version rises, or until `drop`;
  * - it is stored only if the version its render read is still the newest one known when it is done;
  * - requests for one key wait for one render, unless something changed since that render began;
- * - all entries together stay under `maxBytes`, the least recently used going first.
+ * - all entries together stay under `maxBytes`, the least recently used going first;
+ * - what is often asked for is packed once more, as small as it gets.
  */
 export type PageCache = {
   /** What is kept for a URL; a spelling seen before is not even parsed. Undefined means: ask `load`. */
@@ -35,6 +37,8 @@ export type PageCacheOptions<Route extends CachedRoute> = {
   render(key: CacheKey<Route>, isGone: IsGone): Promise<Rendered>;
   /** Milliseconds on the product's clock. */
   now(): number;
+  /** Resolves when there is time for what nobody waits for, or after so many milliseconds. */
+  calm?(longest: number): Promise<void>;
   maxBytes?: number;
 };
 
@@ -44,7 +48,8 @@ type Flight = { made: Promise<Entry>; waiting: IsGone[] };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createPageCache<Route extends CachedRoute>(options: PageCacheOptions<Route>): PageCache {
-  const { read, render, now, maxBytes = MAX_BYTES } = options;
+  const { read, render, now, calm = async () => undefined, maxBytes = MAX_BYTES } = options;
+  const count = packWhatIsOftenAsked(calm);
   const spelt = new Map<string, Entry>();
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Entry>({
@@ -119,6 +124,7 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
     const entry = key && entries.get(key.url);
     if (!entry || !live(entry)) return undefined;
     remember(url, entry);
+    count(entry);
     return entry;
   }
 
@@ -128,6 +134,7 @@ export function createPageCache<Route extends CachedRoute>(options: PageCacheOpt
       if (!entry) return find(url, read(url));
       if (!live(entry)) return undefined;
       entries.get(entry.key);
+      count(entry);
       return entry;
     },
 

@@ -112,6 +112,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       });
     },
     now: context.clock.ms,
+    calm: load.calm,
   });
   const failurePage = (sentence: string) => ({
     headers: { ...security.page('/', failureStyle(listing)) },
