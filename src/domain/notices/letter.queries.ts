@@ -15,6 +15,7 @@ import {
   type FilledNotice,
   fillNotice,
   hasStanding,
+  isUrging,
   type NoticeName,
   type NoticeText,
 } from './notice.ts';
@@ -121,6 +122,7 @@ export async function writeLetter(
       text: words.texts[notice.template],
       posting: await findPosting(db, notice, brand),
       standsSince: hasStanding(notice.template) ? since : undefined,
+      urges: isUrging(notice.template),
     },
     { wordmark: words.wordmark, colours: brand.colours, origin: publicUrl },
   );

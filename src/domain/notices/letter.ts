@@ -56,6 +56,8 @@ export interface Letter {
   facts: readonly LetterFact[];
   steps: readonly { name: string; when: string; isDone: boolean }[];
   after: readonly string[];
+  /** The last of them is heavier than the rest. */
+  urges: boolean;
   /** `isFirst`: it is what the letter was sent for, and stands above what else it says. */
   button: { text: string; href: string; isFirst: boolean } | undefined;
   /** What only who checks it reads. */
@@ -74,9 +76,9 @@ export const INK = '#15181c';
 /** A group that says nothing of its colours writes in ink. */
 const NO_COLOURS = { strong: INK, deep: INK, light: '#eef0f3', accent: '#a9b1ba' };
 
-const CLOSING = '보내기만 하는 주소에서 보냈습니다.';
-const ASK_COMPANY = '궁금한 점은 위의 담당 부서로 물어 주십시오.';
-const ASK_SITE = '궁금한 점은 누리집의 도움받기에서 물어 주십시오.';
+const CLOSING = '발신 전용 메일입니다.';
+const ASK_COMPANY = '궁금한 점은 위의 담당 부서로 물어\u00a0주십시오.';
+const ASK_SITE = '궁금한 점은 누리집의 도움받기에서 물어\u00a0주십시오.';
 export const STEPS_HEADING = '이제 이렇게 진행됩니다';
 /** The address of the policy, and what it is called. */
 export const policyAddress = (origin: string) => ({ text: POLICY_TITLES.privacy, href: `${origin}/legal/privacy` });
@@ -124,10 +126,11 @@ export interface LetterSource {
   posting: LetterPosting | undefined;
   /** The day of the submission that is valid, in words, blank where the notice does not say; undefined of any other. */
   standsSince: string | undefined;
+  urges: boolean;
 }
 
 /** Puts a notice in order. What it says of a posting is added to what its own words say. */
-export function letterOf({ filled, text, posting, standsSince }: LetterSource, head: Letterhead): Letter {
+export function letterOf({ filled, text, posting, standsSince, urges }: LetterSource, head: Letterhead): Letter {
   const placed = (place: string | undefined) =>
     filled.facts.filter((_, index) => {
       const named = /^\{\{(\w+)\}\}$/.exec(text.facts[index]!.value)?.[1] ?? '';
@@ -157,6 +160,7 @@ export function letterOf({ filled, text, posting, standsSince }: LetterSource, h
         ]
       : [],
     after: filled.after,
+    urges,
     button: href === undefined ? undefined : { text: filled.button, href, isFirst: !posting && href === filled.link },
     small: placed('small'),
     closing: `${CLOSING} ${posting ? ASK_COMPANY : ASK_SITE}`,

@@ -10,6 +10,7 @@ const style = (...parts: Style[]) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}"`;
 
+const BOLD: Style = { 'font-weight': 700 };
 const FONT = "Pretendard,'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 const words = (size: number, colour: string, line = 1.6): Style => ({
   'font-size': `${size}px`,
@@ -47,19 +48,19 @@ function row(inner: string, { name, ground, above, below }: Lies, more: Style = 
   return `<tr><td class="sides ${name}" bgcolor="${ground}" ${looks}>${inner}</td></tr>`;
 }
 
-const paragraph = (line: string) => `<p class="ink" ${style({ margin: '0 0 12px' }, words(16, INK))}>${e(line)}</p>`;
+const paragraph = (line: string, more: Style = {}) =>
+  `<p class="ink" ${style({ margin: '0 0 12px' }, words(16, INK), more)}>${e(line)}</p>`;
 
-function block(width: number, colour: string, corners: string, name = ''): string {
-  const looks = style({
-    width: `${width}px`,
-    height: `${width}px`,
-    'line-height': `${width}px`,
-    'font-size': '1px',
-    background: colour,
-    'border-radius': corners,
-  });
-  return `<td${classed(name)} width="${width}" bgcolor="${colour}" ${looks}>&nbsp;</td>`;
-}
+const shaped = (width: number, colour: string, corners: string): Style => ({
+  width: `${width}px`,
+  height: `${width}px`,
+  'line-height': `${width}px`,
+  'font-size': '1px',
+  background: colour,
+  'border-radius': corners,
+});
+const block = (width: number, colour: string, corners: string) =>
+  `<td width="${width}" bgcolor="${colour}" ${style(shaped(width, colour, corners))}>&nbsp;</td>`;
 
 const TILE = 28;
 /** Corners from the upper left on: a circle, quarters of one and leaves. */
@@ -74,12 +75,18 @@ function tiles({ tiles: by, colours: { light, accent, deep } }: Letter): string 
   return layout(`<tr>${cells.join('')}</tr>`, ' aria-hidden="true"');
 }
 
+// The two circles of the sign, one over the other; beside one another where a reader takes no margin below zero.
+function sign({ main, deepAccent }: NonNullable<Letter['head']['colours']>): string {
+  const other = style(shaped(16, deepAccent, '16px'), { margin: '0 0 0 -5px' });
+  return `${block(16, main, '16px')}<td><div class="back" ${other}>&nbsp;</div></td>`;
+}
+
 function mark({ head: { wordmark, colours } }: Letter): string {
-  const dots = colours ? block(16, colours.main, '16px') + block(16, colours.deepAccent, '16px', 'back') : '';
+  const dots = colours ? sign(colours) : '';
   const looks = style({ padding: 0, 'font-weight': 700, 'letter-spacing': '-0.02em' }, words(16, INK, 1.4));
   // A table of their own, so that a name on two lines leaves them round.
   const drawn = dots
-    ? `<td width="44" valign="top" ${style({ width: '44px', padding: '3px 0' })}>${layout(`<tr>${dots}</tr>`, ' aria-hidden="true"')}</td>`
+    ? `<td width="36" valign="top" ${style({ width: '36px', padding: '3px 0' })}>${layout(`<tr>${dots}</tr>`, ' aria-hidden="true"')}</td>`
     : '';
   return row(layout(`<tr>${drawn}<td class="ink" ${looks}>${e(wordmark)}</td></tr>`), onSheet(22, 20), {
     'border-radius': '20px 20px 0 0',
@@ -176,10 +183,10 @@ function button({ button: one, over, linkColours }: Letter): string {
 function foot({ small, closing, head: { wordmark, origin } }: Letter): string {
   const line = (inner: string) => `<p class="quiet" ${style({ margin: '0 0 10px' }, words(13, QUIET))}>${inner}</p>`;
   const link = (text: string, href: string) =>
-    `<a href="${e(href)}" class="quiet" ${style({ color: QUIET, 'text-decoration': 'underline' })}>${e(text)}</a>`;
+    `<a href="${e(href)}" class="quiet" ${style({ display: 'inline-block', padding: '6px 20px 6px 0', color: QUIET, 'text-decoration': 'underline' })}>${e(text)}</a>`;
   const checked = small.map(({ name, value }) => line(`${e(name)} (제출한 그대로 보관합니다)<br>${e(value)}`));
   const policy = policyAddress(origin);
-  const links = line(`${link(wordmark, origin)} · ${link(policy.text, policy.href)}`);
+  const links = line(`${link(wordmark, origin)} ${link(policy.text, policy.href)}`);
   return row(
     [...checked, line(e(closing)), links].join(''),
     { name: 'foot', ground: FOOT, above: 24, below: 16 },
@@ -205,6 +212,7 @@ function preheader({ preheader: shown }: Letter): string {
 
 function body(letter: Letter): string {
   const texts = [...letter.lines.slice(1), ...letter.after];
+  const urging = letter.urges ? texts.length - 1 : -1;
   return [
     mark(letter),
     band(letter),
@@ -212,7 +220,9 @@ function body(letter: Letter): string {
     letter.button?.isFirst ? button(letter) : '',
     factTable(letter),
     stepTable(letter),
-    texts.length > 0 ? row(texts.map(paragraph).join(''), onSheet(24, 4)) : '',
+    texts.length > 0
+      ? row(texts.map((line, at) => paragraph(line, at === urging ? BOLD : {})).join(''), onSheet(24, 4))
+      : '',
     letter.button?.isFirst ? '' : button(letter),
     row('', onSheet(0, 24)),
     foot(letter),

@@ -28,6 +28,8 @@ interface Notice<F extends Fields> {
   only?: readonly number[];
   /** What was submitted stands with it: its mail tells what comes next. */
   stands?: true;
+  /** Its last sentence asks whoever did not do it to act at once: it is heavier than the rest. */
+  urges?: true;
   /** Values that its subject and its short message never name: others see those on a locked screen. */
   quiet?: readonly string[];
 }
@@ -41,6 +43,7 @@ const { active, leaving } = MEMBER_STATE;
 /** For these alone: members who may not submit are not asked to, and those who are leaving are done with applying. */
 const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
 const standing = <F extends Fields>(told: Notice<F>): Notice<F> => ({ ...told, stands: true });
+const urging = <F extends Fields>(told: Notice<F>): Notice<F> => ({ ...told, urges: true });
 const mayApply = [active];
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
@@ -80,8 +83,8 @@ export const NOTICES = {
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   identityConfirmed: notice({}, profile),
   identityRefused: notice({ reason: text }, profile),
-  emailChanged: notice({ userId: text }, profile),
-  passwordChanged: notice({ userId: text, at: time }, profile),
+  emailChanged: urging(notice({ userId: text }, profile)),
+  passwordChanged: urging(notice({ userId: text, at: time }, profile)),
   operatorInvited: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorReset: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorUnused: notice({ person: text, days: text, closesOn: day }, undefined, true),
@@ -134,6 +137,11 @@ export function hasButton(name: NoticeName): boolean {
 /** Whether what was submitted stands with it. */
 export function hasStanding(name: NoticeName): boolean {
   return (NOTICES[name] as Notice<Fields>).stands === true;
+}
+
+/** Whether its last sentence asks to act at once. */
+export function isUrging(name: NoticeName): boolean {
+  return (NOTICES[name] as Notice<Fields>).urges === true;
 }
 
 /** Whether a stored template is one of ours. */
