@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeWindow } from '../../browser/closeWindow.ts';
 import { send } from '../../browser/send.ts';
@@ -89,7 +89,13 @@ export function ResultPage() {
       <h1 ref={heading} tabIndex={-1} className={split.title}>
         {title}
       </h1>
-      <p className={split.lead}>{text}</p>
+      <p className={split.lead}>
+        {text.split(/(?<=\.) /).map((sentence) => (
+          <Fragment key={sentence}>
+            <span>{sentence}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
       <div className={`${member.actions} ${member.large}`}>
         <Action view={view} again={() => void check()} />
         {view.kind === 'failed' && view.backTo ? (
@@ -162,7 +168,7 @@ function wordsOf(view: Exclude<View, { kind: 'checking' }>): { picture: Picture;
       return {
         picture: 'idle',
         title: '진행 중인 본인확인이 없어요',
-        text: '주소를 바로 열었거나 시간이 지났어요. 회원가입이나 계정\u00a0찾기에서 다시 시작해 주세요.',
+        text: '시작하지 않았거나 시간이 지나 끝났어요. 회원가입이나 계정 찾기에서 시작해 주세요.',
       };
   }
 }

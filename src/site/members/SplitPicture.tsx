@@ -15,6 +15,12 @@ const telephone = (
       className={styles.sheet}
       d="M328 152h64a7 7 0 0 1 0 14h-64a7 7 0 0 1 0-14zM316 562h88a4 4 0 0 1 0 8h-88a4 4 0 0 1 0-8z"
     />
+  </>
+);
+
+const asked = (
+  <>
+    {telephone}
     <circle className={styles.main} cx="360" cy="362" r="88" />
   </>
 );
@@ -139,32 +145,30 @@ const pictures = {
   /** A telephone that says yes. */
   verified: (
     <>
-      {telephone}
+      {asked}
       <path className={styles.sheet} d="m312 366 17-17 22 22 50-54 17 17-67 71z" />
     </>
   ),
   /** A telephone that says no. */
   unverified: (
     <>
-      {telephone}
+      {asked}
       <path className={styles.sheet} d="M349 312h22v62h-22zM349 388h22v22h-22z" />
     </>
   ),
   /** A telephone one has gone back from. */
   turned: (
     <>
-      {telephone}
+      {asked}
       <path className={styles.turn} d="M350 316l-34 32 34 32M320 348h62a30 30 0 0 1 0 60h-38" />
     </>
   ),
-  /** A telephone on which nothing was begun. */
+  /** A telephone on which nothing is going on: one circle of the sign is there, the other is not. */
   idle: (
     <>
       {telephone}
-      <path
-        className={styles.sheet}
-        d="M310 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM348 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0zM386 362a12 12 0 1 0 24 0a12 12 0 1 0-24 0z"
-      />
+      <circle className={styles.main} cx="306" cy="362" r="46" />
+      <circle className={styles.spark} cx="414" cy="362" r="39" pathLength="8" strokeDasharray="0.3 0.7" />
     </>
   ),
   /** An open door: its frame stands on the floor, its leaf comes towards one. */
