@@ -29,7 +29,7 @@ interface LoginFormProps {
   first?: RefObject<HTMLInputElement | null>;
 }
 
-/** Id, password, one error line, one button, the two find links and 회원가입; in the modal and on the login page. */
+/** Id, password, one error line, the two find links, one button and 회원가입; in the modal and on the login page. */
 export function LoginForm({ onDone, again, first: given }: LoginFormProps) {
   const own = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
@@ -119,6 +119,13 @@ export function LoginForm({ onDone, again, first: given }: LoginFormProps) {
       <p className={styles.error} id={`${id}-error`} role="alert">
         <Refusal sentence={sentence} />
       </p>
+      <div className={styles.links}>
+        {findLinks.map(({ type, words }) => (
+          <Link key={type} to="/auth/findAccount" state={{ type }} className={styles.link} onClick={closeLogin}>
+            {words}
+          </Link>
+        ))}
+      </div>
       <Button type="submit" wide busy={isSending} busyText="로그인하는 중">
         로그인
       </Button>
@@ -127,13 +134,6 @@ export function LoginForm({ onDone, again, first: given }: LoginFormProps) {
           다시 이용하기
         </Button>
       ) : null}
-      <div className={styles.links}>
-        {findLinks.map(({ type, words }) => (
-          <Link key={type} to="/auth/findAccount" state={{ type }} className={styles.link} onClick={closeLogin}>
-            {words}
-          </Link>
-        ))}
-      </div>
       <Below again={again} />
     </Form>
   );

@@ -8,6 +8,9 @@ import styles from './LoginForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { giveUpLogin, loginModal } from './login.ts';
 
+/** What one logs in for, where nothing else was asked for. */
+const FOR = '지원서를 쓰고 결과를 확인해요.';
+
 /** Specification §2, login modal: 300 px, with the provider's sign, over whatever page asked for it. */
 export function LoginModal() {
   const { isOpen, why, again } = useStore(loginModal, (modal) => modal);
@@ -22,7 +25,7 @@ export function LoginModal() {
         <DialogClose />
       </div>
       {again ? null : title}
-      {why ? <DialogText>{why}</DialogText> : null}
+      {again && !why ? null : <DialogText>{why || FOR}</DialogText>}
       <LoginForm
         first={first}
         again={again}
