@@ -86,20 +86,21 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     const home = page.getByRole('textbox', { name: '집 주소' });
     expect(await home.inputValue()).toBe('(16259) 경기도 수원시 팔달구 정조로 825 (남창동) ');
     await saveButton(page, '연락처').click();
-    await summary(page).waitFor();
     await page.getByText('확인할 곳이 있어서 저장하지 않았어요.').waitFor();
-    await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
-    await expectAccessible(page);
-    await summary(page).getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).click();
+    // One fault alone is told at its field, which has the focus, and nowhere else.
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
+    expect(await page.getByText('이메일 주소를 확인해 주세요.').count()).toBe(1);
+    expect(await summary(page).count()).toBe(0);
+    await expectAccessible(page);
     await field(page, '이메일').fill('new@example.com');
     await saveButton(page, '연락처').click();
     await page.getByText('new@example.com 주소로 확인 메일을 보냈어요.').waitFor();
     // What was typed in another part waits for its own button.
     expect(await page.getByLabel('회사명').inputValue()).toBe('한빛상사');
     await saveButton(page, '추가 정보').click();
-    await summary(page).getByRole('link', { name: /동의/ }).waitFor();
-    await page.getByLabel('선택 항목의 수집·이용에 동의합니다').check();
+    const agrees = page.getByLabel('선택 항목의 수집·이용에 동의합니다');
+    await expect.poll(() => agrees.evaluate((box) => box === document.activeElement)).toBe(true);
+    await agrees.check();
     await saveButton(page, '추가 정보').click();
     await page.getByRole('status').getByText('저장했어요.', { exact: true }).waitFor();
     const letter = (await mailsOf(server.context, member.memberId)).find(({ template }) => template === 'confirmEmail');
@@ -197,7 +198,7 @@ test('a new password by keyboard alone; the other tabs stay logged in, other dev
   await page.keyboard.insertText(NEW);
   expectProblem(/422/);
   await page.keyboard.press('Enter');
-  await summary(page).getByRole('link', { name: '현재 비밀번호가 맞지 않아요.' }).press('Enter');
+  await page.getByText('현재 비밀번호가 맞지 않아요.').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'current_pw');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(member.password);

@@ -43,7 +43,7 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
     );
   }
   const error = faults[verificationId.wire];
-  return <VerifyPerson isMain wide isTold verification={verification} error={error} onStart={onStart} />;
+  return <VerifyPerson isMain wide verification={verification} error={error} onStart={onStart} />;
 }
 
 interface PersonLinesProps {
@@ -62,7 +62,6 @@ export function PersonLines({ person, faults }: PersonLinesProps) {
   );
 }
 
-const HINT = '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인해요.';
 const never = () => () => {};
 
 interface VerifyPersonProps {
@@ -72,13 +71,11 @@ interface VerifyPersonProps {
   isMain?: boolean;
   /** As wide as the fields around it. */
   wide?: boolean;
-  /** What is verified, and by what name, stands above it already. */
-  isTold?: boolean;
   onStart(): void;
 }
 
-/** The button that leads to the provider, and what came of it until there is a verified person. */
-export function VerifyPerson({ verification, error, isMain, wide, isTold, onStart }: VerifyPersonProps) {
+/** The button that leads to the provider, and what came of it until there is a verified person; what for stands above. */
+export function VerifyPerson({ verification, error, isMain, wide, onStart }: VerifyPersonProps) {
   const id = fieldId(verificationId.wire);
   const isWaiting = verification.state === 'waiting';
   const hasWindow = useSyncExternalStore(never, opensWindow, () => false);
@@ -95,25 +92,22 @@ export function VerifyPerson({ verification, error, isMain, wide, isTold, onStar
       frame={{
         name: verificationId.wire,
         label: '휴대폰 본인확인',
-        hint: isTold ? undefined : HINT,
         error: told,
       }}
-      isNamedAbove={isTold ?? false}
+      isNamedAbove
     >
       <div className={styles.actions}>
         <Button
           look={isMain ? 'primary' : 'secondary'}
           wide={wide ?? false}
-          aria-describedby={
-            [!isTold && `${id}-hint`, hasWindow && `${id}-window`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={hasWindow ? `${id}-window` : undefined}
           onClick={onStart}
         >
           {isWaiting ? '본인확인 창으로 가기' : '본인확인하기'}
         </Button>
         {hasWindow ? (
           <p id={`${id}-window`} className={styles.beside}>
-            새 창에서 열려요. 끝나면 이 화면으로 돌아와요.
+            {'새 창에서 열려요. 끝나면 이\u00a0화면으로 돌아와요.'}
           </p>
         ) : null}
         {isWaiting ? <p role="status">본인확인 창에서 진행해 주세요.</p> : null}

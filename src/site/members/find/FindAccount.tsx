@@ -90,7 +90,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
                 <h2 className={split.sub}>본인확인으로 찾기</h2>
                 <p className={split.say}>{lead}</p>
               </div>
-              <VerifyPerson isMain wide isTold verification={find.verification} onStart={find.verify} />
+              <VerifyPerson isMain wide verification={find.verification} onStart={find.verify} />
             </>
           )}
           {find.verified && type === '1' ? (
@@ -175,7 +175,7 @@ function Nobody({ type, find, byMail }: NobodyProps) {
             <h2 className={split.sub}>다른 번호로 가입했다면</h2>
             <p className={split.say}>가입할 때 쓴 휴대폰 번호로 본인확인을 다시 해 주세요.</p>
           </div>
-          <VerifyPerson wide isTold verification={find.verification} onStart={find.verify} />
+          <VerifyPerson wide verification={find.verification} onStart={find.verify} />
         </div>
         <FindByMail type={type} asking={byMail} />
         <BackToLogin />

@@ -19,7 +19,7 @@ import { personalCalls } from './personal.calls.ts';
 const LEAD =
   '개인정보를 지키려고 비밀번호를 한\u00a0번\u00a0더 확인해요. 확인하면 15분\u00a0동안 보고 고칠\u00a0수\u00a0있어요.';
 
-const OPEN_LEAD = '고치면 그 자리에 저장 버튼이 나와요. 오래 열어 두면 저장할 때 비밀번호를 한 번 더 물어요.';
+const OPEN_LEAD = '연락처와 동의, 비밀번호를 바꿀 수 있어요.';
 
 /** The member's own data (Specification §2, §3), behind the password: what they told, and where they are logged in. */
 export function EditProfile() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
-import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { ErrorSummary, focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
@@ -33,21 +33,31 @@ type EditProfile = ReturnType<typeof useEditProfile>;
 /** Who the member is, how to reach them, what they added and agreed to, their password; each part saved by itself. */
 export function ProfileForm({ first }: { first: Personal }) {
   const form = useEditProfile(first);
-  const { saved } = form;
+  const { saved, told } = form;
+  const [only = '', ...others] = Object.keys(told);
+  // One alone is told where it stands, and that has the focus: the same sentence above it would say nothing more.
+  const isAlone = only !== '' && others.length === 0 && !form.message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told last is what the focus follows.
+  useEffect(() => {
+    if (!isAlone) return;
+    // A frame later: what was folded is open by then.
+    const frame = requestAnimationFrame(() => focusField(only));
+    return () => cancelAnimationFrame(frame);
+  }, [told]);
 
   return (
     <>
-      <ErrorSummary fields={form.told} standing={form.faults} labels={labels} message={form.message} />
+      {isAlone ? null : <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />}
       <ProfileGroup id="contact">
         <SavedPart form={form} part="contact">
           <div className={styles.pair}>
+            <TextField form={form} name="email" />
             <MemberField
               field={{ ...userId, options: {} }}
               hint="아이디는 바꿀 수 없어요."
               value={saved.userId}
               readOnly
             />
-            <TextField form={form} name="email" />
           </div>
           {saved.pendingEmail ? (
             <Notice tone="amber" live>
