@@ -32,6 +32,8 @@ describe.each([
     await summary(page).waitFor();
     await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
+    await summary(page).getByRole('link', { name: '이용약관에 동의해 주세요.' }).waitFor();
+    await expect.poll(() => page.getByText('확인 필요', { exact: true }).count()).toBe(3);
     await summary(page).getByRole('link', { name: '아이디를 입력해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_id');
 

@@ -88,6 +88,12 @@ interface AskedText {
   body: { label: string };
 }
 
+/** Asks for what a box says one does: “이용약관에 동의합니다” becomes “이용약관에 동의해 주세요.” */
+export function askedWords(label: string): string {
+  const asked = label.replace(/(합|했습)니다$/, '해 주세요.');
+  return asked === label ? `‘${label}’에 표시해 주세요.` : asked;
+}
+
 /** What is wrong with the answers to the notices and consents, by path; `texts` are the ones in force. */
 export function consentFaults(
   input: Pick<Registration, 'consents'> & OptionalData,
@@ -101,7 +107,7 @@ export function consentFaults(
   };
   for (const { code, required, body } of texts) {
     const { place, agreed } = placeOf(code);
-    if (required && !agreed) faults[place] ??= `‘${body.label}’에 표시해 주세요.`;
+    if (required && !agreed) faults[place] ??= askedWords(body.label);
   }
   const optional = placeOf(OPTIONAL_CONSENT);
   if (tellsOptional(input) && !optional.agreed) faults[optional.place] ??= OPTIONAL_SENTENCE;

@@ -20,7 +20,7 @@ import page from './Register.module.css';
 import { RegisterConsents } from './RegisterConsents.tsx';
 import { REGISTER_STEPS, RegisterHead } from './RegisterHead.tsx';
 import { RegisterPerson } from './RegisterPerson.tsx';
-import type { TypedKey } from './registrationForm.ts';
+import { type TypedKey, wrongSteps } from './registrationForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
 /** The notices and consents of a registration. */
@@ -97,7 +97,7 @@ export function Register() {
 
   return (
     <>
-      <RegisterHead lead={lead} done={done} />
+      <RegisterHead lead={lead} done={done} wrong={wrongSteps(faults)} />
       <Form className={page.form} onSubmit={form.submit}>
         <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
         {failure?.code === 'alreadyMember' ? (
@@ -126,7 +126,7 @@ export function Register() {
           />
           <details className={page.more} ref={optional}>
             <summary>
-              더 알려 주기 <span>(선택)</span> <Icon name="chevron" />
+              더 알려 주기 <span>(선택) 회사와 주소</span> <Icon name="chevron" />
             </summary>
             <div className={styles.part}>
               {optionalText ? consent(optionalText) : null}
