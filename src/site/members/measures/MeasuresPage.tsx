@@ -14,7 +14,7 @@ import { Terms } from '../../../browser/ui/Terms.tsx';
 import { useForm } from '../../../browser/useForm.ts';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { type OwnMeasure, objection } from '../../../domain/members/leaving/measures.records.ts';
-import { MEASURES } from '../../../domain/members/leaving/measures.ts';
+import { MEASURES, NOTICE_DAYS } from '../../../domain/members/leaving/measures.ts';
 import { dateTimeWords, dateWords, endOf } from '../../../fields/koreanDate.ts';
 import { titleAt } from '../../frame/screenNames.ts';
 import styles from '../MemberPage.module.css';
@@ -23,7 +23,15 @@ import own from '../OwnPage.module.css';
 import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
-const LEAD = '이용이 제한되면 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
+const LEAD = '조치와 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
+const NONE_LEAD = '지금은 제한 없이 모두 이용할 수 있어요.';
+
+/** How a measure is taken (terms 15조), for whoever has none. */
+const COURSE = [
+  ['먼저 알려요', `보통 ${NOTICE_DAYS}일 전에 까닭과 날짜를 메일과 이\u00a0화면에서 알려요.`],
+  ['이의를 낼 수 있어요', '알린 날부터 조치하는 날까지 이\u00a0화면에서 한\u00a0번 낼 수 있어요.'],
+  ['검토한 뒤에 정해요', '결과와 까닭을 알려요. 답하기 전에는 예정한 조치를 하지\u00a0않아요.'],
+] as const;
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
 export function MeasuresPage() {
@@ -38,23 +46,33 @@ export function MeasuresPage() {
   useEffect(() => void load(), []);
   return (
     <section className={own.whole}>
-      <OwnHead title={titleAt('auth/measures')} lead={LEAD} />
+      <OwnHead title={titleAt('auth/measures')} lead={measures?.length === 0 ? NONE_LEAD : LEAD} />
       <div className={own.card}>
         {failure ? (
           <EmptyState title="불러오지 못했어요" text={failure} action={<Button onClick={load}>다시 불러오기</Button>} />
         ) : measures === undefined ? (
           <Spinner />
         ) : measures.length === 0 ? (
-          <div className={page.good}>
-            <Icon name="check" size={40} />
-            <EmptyState
-              title="회원 자격에 대한 조치가 없어요"
-              text={'조치가 생기면 메일로 먼저 알려 드려요. 그\u00a0까닭과 이의를 내는 방법은 이곳에 보여 드려요.'}
-            />
-            <LinkButton look="secondary" to="/ApplyManage">
-              {titleAt('ApplyManage')} 보기
-            </LinkButton>
-          </div>
+          <>
+            <div className={page.good}>
+              <Icon name="check" size={40} />
+              <h2>회원 자격에 대한 조치가 없어요</h2>
+            </div>
+            <h3>조치는 이렇게 이루어져요</h3>
+            <ol className={page.course}>
+              {COURSE.map(([what, how]) => (
+                <li key={what}>
+                  <b>{what}</b>
+                  {how}
+                </li>
+              ))}
+            </ol>
+            <div className={page.whole}>
+              <LinkButton look="secondary" to="/legal/terms">
+                이용약관 보기
+              </LinkButton>
+            </div>
+          </>
         ) : (
           <div className={styles.form}>
             {measures.map((measure) => (
