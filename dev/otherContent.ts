@@ -115,7 +115,7 @@ const pages = {
     title: '인재상과 회사 소개',
     intro: '불을 지키는 사람들입니다.',
     values: [{ name: '지키는 사람', line: '밤을 지킵니다.', paragraphs: [], asked: '무엇을 지켰나요?' }],
-    companiesIntro: '두 회사입니다.',
+    companiesIntro: '유리와 등대, 하는 일은 달라도 밤을 밝힙니다.',
     companies: [
       { company: 'AMB', headline: '유리를 굽습니다', paragraphs: [], facts: [] },
       { company: 'NWMARINE', headline: '등대를 켭니다', paragraphs: ['밤마다 켭니다.'], facts: [] },
@@ -171,6 +171,10 @@ export function sevenCompanies(): string {
     ...{ cd: `D${at}`, name, line: '이웃과 함께 자랍니다.', description: `${name}은 이웃과 함께 자라는 곳입니다.` },
   }));
   writeFileSync(path.join(folder, 'companies.json'), JSON.stringify([...three, ...four]));
+  const talented = read('pages/talented.json')
+    .replace('결제, 음식, 물류로 하는 일은', '일곱 회사가 하는 일은')
+    .replace('세 회사의', '여러 회사의');
+  writeFileSync(path.join(folder, 'pages/talented.json'), talented);
   const group = { ...JSON.parse(read('group.json')), companiesHeading: '일곱 회사, 하나의 기준' };
   writeFileSync(path.join(folder, 'group.json'), JSON.stringify(group));
   return folder;

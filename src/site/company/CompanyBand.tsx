@@ -11,6 +11,7 @@ import saying from './Saying.module.css';
 export interface IntroducedCompany {
   code: string;
   name: string;
+  line?: string;
   count?: number;
 }
 

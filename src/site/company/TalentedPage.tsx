@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { TalentedText } from '../../domain/company/companyPages.records.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
+import { emptySearch, searchPath } from '../postings/postingSearch.ts';
 import { CompanyBand, type IntroducedCompany } from './CompanyBand.tsx';
 import { companyScreen } from './CompanyPage.tsx';
 import { companyTurn } from './companyTurn.ts';
@@ -57,13 +59,13 @@ function TalentedPage({ text, companies }: TalentedProps) {
                     {paragraph}
                   </p>
                 ))}
-                {asked ? (
-                  <p className={styles.asked}>
-                    <span>면접에서 이렇게 여쭤봐요</span>
-                    {asked}
-                  </p>
-                ) : null}
               </div>
+              {asked ? (
+                <p className={styles.asked}>
+                  <span>면접에서 이렇게 여쭤봐요</span>
+                  {asked}
+                </p>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -82,10 +84,14 @@ function TalentedPage({ text, companies }: TalentedProps) {
       </div>
       {others.length > 0 ? (
         <ul className={styles.others} aria-label="함께하는 회사">
-          {others.map(({ code, name }) => (
+          {others.map(({ code, name, line, count = 0 }) => (
             <li className={companyClass(code)} key={code}>
-              <CompanyMark code={code} />
-              {name}
+              <Link to={searchPath(emptySearch, { company: code })}>
+                <CompanyMark code={code} />
+                <b>{name}</b>
+                {line ? <span>{line}</span> : null}
+                <span className={styles.count}>{count > 0 ? `열린 공고 ${count}건` : '열린 공고 없음'}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -172,6 +172,6 @@ it('names companies of which nothing is told yet in one line, and counts all of 
   expect(home!.text).toContain('7개 회사의 ');
   expect(home!.text).toMatch(/함께하는 회사<\/b>(<!-- -->)?다온건설 · 다온에너지 · 다온리테일 · 다온바이오</);
   expect(home!.text).not.toContain('지금 열린 공고가 없어요.');
-  for (const name of ['다온건설', '다온바이오']) expect(about!.text).toContain(`${name}</li>`);
+  for (const name of ['다온건설', '다온바이오']) expect(about!.text).toContain(`<b>${name}</b>`);
   expect(about!.text).not.toContain('세 회사는');
 });
