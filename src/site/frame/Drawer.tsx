@@ -49,7 +49,9 @@ export function Drawer({ pathname }: { pathname: string }) {
       <nav className={styles.sheet} aria-label="전체 메뉴">
         {menu.map((group) => (
           <div className={styles.sheetGroup} key={group.name}>
-            <p className={styles.sheetTitle}>{group.title}</p>
+            <p className={styles.sheetTitle}>
+              <b>{group.title}</b>
+            </p>
             <ul>
               {group.entries.map(({ to, title }) => (
                 <li key={to}>
