@@ -88,11 +88,11 @@ test('the next page of the site fails to come: a sentence, and reloading helps',
   await openPage(page, at('/post'));
   await page.route('**/api/rec-post/detail?**', (route) => route.fulfill(BUSY));
   await page.locator('main').getByRole('link', { name: '발효 연구원' }).click();
-  await page.getByRole('heading', { level: 1, name: '화면을 보여 드리지 못했어요' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '곧 다시 열어 드려요' }).waitFor();
   await page.getByText('지금 접속이 많아요.').waitFor();
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: '새로 고침' }).click();
+  await page.getByRole('button', { name: '지금 다시 열기' }).click();
   await page.getByRole('heading', { level: 1, name: '발효 연구원' }).waitFor();
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Said } from '../../browser/ui/Said.tsx';
 
 /** Seconds until a page that was refused for the moment is opened again. */
-export const WAIT = 15;
+const WAIT = 15;
 
 /** Opens the page again by itself after a while, where somebody looks at it, and shows how long that is. */
 export function AgainSoon() {
@@ -14,22 +14,23 @@ export function AgainSoon() {
   useEffect(() => {
     if (left === 0 && document.visibilityState === 'visible') location.reload();
   }, [left]);
-  const circle = { cx: 72, cy: 72, r: 64, pathLength: WAIT, fill: 'none', strokeWidth: 8 };
-  // Said once; who has the page read out need not hear every second. No sheet of its own: every page has this.
+  const circle = { cx: 72, cy: 72, r: 64, pathLength: WAIT + 1, fill: 'none', strokeWidth: 8 };
+  // The ring is never quite full: what it runs in is seen from the first second. Said once; who has the page read out need not hear every second. No sheet of its own: every page has this.
   return (
     <>
-      <div>
-        <svg width="136" height="136" viewBox="4 4 136 136" aria-hidden="true">
-          <circle {...circle} stroke="var(--line)" />
-          <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
-          <text x="72" y="87" textAnchor="middle" fill="currentColor" fontSize="44" fontWeight="800">
-            {left}
-            <tspan fontSize="20" dx="2">
-              초
-            </tspan>
-          </text>
-        </svg>
-      </div>
+      <svg width="136" height="152" viewBox="3 3 138 154" aria-hidden="true">
+        <circle {...circle} stroke="var(--blue-soft)" />
+        <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
+        <text x="72" y="80" textAnchor="middle" fill="currentColor" fontSize="40" fontWeight="800">
+          {left}
+          <tspan fontSize="20" dx="2">
+            초
+          </tspan>
+        </text>
+        <text x="72" y="102" textAnchor="middle" fill="var(--ink-2)" fontSize="14">
+          뒤에 열어요
+        </text>
+      </svg>
       <Said>{WAIT}초쯤 뒤에 다시 열어요.</Said>
     </>
   );

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { PageMessage } from '../../browser/ui/PageMessage.tsx';
-import { AgainSoon, WAIT } from './AgainSoon.tsx';
+import { AgainSoon } from './AgainSoon.tsx';
 import { OpenPostings } from './LazyOpenPostings.tsx';
 import { titleAt } from './screenNames.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -21,16 +21,16 @@ export function ErrorScreen() {
     );
   }
   return (
-    <PageMessage title={title} text={passes ? `${text} ${AGAIN}` : text} above={passes ? <AgainSoon /> : undefined}>
-      <Button onClick={() => location.reload()}>새로 고침</Button>
-      <LinkButton look="text" to="/" reloadDocument>
-        처음으로 가기
-      </LinkButton>
+    <PageMessage title={title} text={text} above={passes ? <AgainSoon /> : undefined}>
+      <p>
+        <Button onClick={() => location.reload()}>{passes ? '지금 다시 열기' : '새로 고침'}</Button>
+        <LinkButton look="secondary" to="/" reloadDocument>
+          처음으로 가기
+        </LinkButton>
+      </p>
     </PageMessage>
   );
 }
-
-const AGAIN = `${WAIT}초 뒤에 저절로 다시 열어요. 쓰던 지원서는 그대로 있어요.`;
 
 /** One circle of the sign is here, the other is not. No sheet of its own: every page has this. */
 const APART = (
@@ -39,6 +39,8 @@ const APART = (
     <circle cx="45" cy="45" r="45" fill="var(--blue)" />
   </svg>
 );
+
+const KEPT = '쓰던 지원서는 그대로 있어요.';
 
 // What the address led to may have been there.
 const NO_POSTING = '주소가 다르거나 공개가 끝난 공고예요.';
@@ -54,7 +56,9 @@ interface Failure {
 export function failureWords(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status !== 404 && status !== 410) {
-    return { title: '화면을 보여 드리지 못했어요', text: sentenceOf(error), isGone: false, passes: status === 503 };
+    const text = sentenceOf(error);
+    if (status === 503) return { title: '곧 다시 열어 드려요', text: `${text} ${KEPT}`, isGone: false, passes: true };
+    return { title: '화면을 보여 드리지 못했어요', text, isGone: false, passes: false };
   }
   // The table of problems says what happened in its first sentence and what to do in the rest.
   const [title = '', ...rest] = sentenceOf(error).split(/(?<=\.) /);
