@@ -32,7 +32,7 @@ export function InterestMark({ posting }: InterestProps) {
       aria-pressed={isOn}
       onClick={toggle}
     >
-      <Icon name="bookmark" />
+      <Icon name="bookmark" size={24} />
     </button>
   );
 }
