@@ -31,7 +31,7 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
   test('several at once, a refusal each, after a reload, downloaded, deleted', async () => {
     const { page, member, expectProblem } = await writer(server, 'files', { size });
     expectProblem(/422/);
-    await said(page, '파일 하나는 1MB, 포트폴리오는 50MB, 사진을 포함해');
+    await said(page, '파일 하나 1MB, 포트폴리오 50MB까지');
     await expectAccessible(page);
     await kind(page).selectOption('03');
     const name = '경력기술서 (최종).pdf';

@@ -17,6 +17,7 @@ import {
 import { isNamedDocument } from '../../../domain/attachments/namedDocument.ts';
 import { choices, isSensitiveFile, nameOf } from '../../../fields/codes.ts';
 import { grouped, sizeWords } from '../../../fields/grouped.ts';
+import { Fold } from '../../applications/Fold.tsx';
 import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
@@ -32,28 +33,36 @@ import { useUploads } from './useUploads.ts';
 const CHOICE = 'file-choice';
 const RULES = `${fieldId(CHOICE)}-rules`;
 const LIMITS = `${fieldId(CHOICE)}-limits`;
+const DOCUMENTS = 'documents-heading';
+const OTHERS = 'other-files-heading';
 
 /** What can be given at all, before anything is chosen. */
 function Limits({ limits }: { limits: FileLimits }) {
   return (
-    <p className={styles.limits} id={LIMITS}>
-      문서는 {extensionsOf(PORTFOLIO).join(', ')} 형식을 올릴 수 있어요. 파일 하나는 {sizeWords(limits.each)},
-      포트폴리오는 {sizeWords(limits.portfolio)}, 사진을 포함해 {limits.count}개 모두 더해 {sizeWords(limits.total)}
-      까지예요.
-    </p>
-  );
-}
-
-function Rules() {
-  return (
-    <ul className={styles.rules} id={RULES}>
-      <li>암호를 건 파일, 매크로나 실행되는 기능이 든 파일은 올릴 수 없어요.</li>
-      <li>압축 파일에는 파일을 {grouped(MOST_IN_ZIP)}개까지 담을 수 있어요.</li>
-      <li>
-        파일은 올린 그대로 전달돼요. 사진에 찍은 곳의 위치가 담겨 있으면 함께 전달되니, 원하지 않으면 지우고 올려
-        주세요.
-      </li>
-    </ul>
+    <div className={styles.limits}>
+      <dl id={LIMITS}>
+        <dt>형식</dt>
+        <dd>{extensionsOf(PORTFOLIO).join(', ')}</dd>
+        <dt>크기</dt>
+        <dd>
+          파일 하나 {sizeWords(limits.each)}, 포트폴리오 {sizeWords(limits.portfolio)}까지
+        </dd>
+        <dt>모두</dt>
+        <dd>
+          사진을 포함해 {limits.count}개, {sizeWords(limits.total)}까지
+        </dd>
+      </dl>
+      <Fold name="올리기 전에 살펴봐 주세요">
+        <ul className={styles.rules} id={RULES}>
+          <li>암호를 건 파일, 매크로나 실행되는 기능이 든 파일은 올릴 수 없어요.</li>
+          <li>압축 파일에는 파일을 {grouped(MOST_IN_ZIP)}개까지 담을 수 있어요.</li>
+          <li>
+            파일은 올린 그대로 전달돼요. 사진에 찍은 곳의 위치가 담겨 있으면 함께 전달되니, 원하지 않으면 지우고 올려
+            주세요.
+          </li>
+        </ul>
+      </Fold>
+    </div>
   );
 }
 
@@ -126,45 +135,50 @@ export function Attachments() {
           onRemoved={() => told('사진을 삭제했어요.', PHOTO_FIELD)}
         />
       )}
-      <Limits limits={limits} />
-      <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
-      <section className={styles.group}>
-        <h3 className={styles.groupTitle}>
-          그 밖의 파일
-          {kindsNeeded(form).some((kind) => !isNamedDocument(kind)) ? null : (
-            <span className={styles.optional}> (선택)</span>
-          )}
+      <section className={styles.group} aria-labelledby={DOCUMENTS}>
+        <h3 className={styles.groupTitle} id={DOCUMENTS}>
+          서류
         </h3>
-        <NeededKinds />
-        {consented ? null : (
-          <p className={styles.hint}>
-            장애·보훈·저소득·채용점검 서류는 <Link to="#military">병역·우대</Link>에서 민감정보 수집·이용에 동의하면
-            올릴 수 있어요.
-          </p>
-        )}
-        <FileAdding name={CHOICE} rules={`${LIMITS} ${RULES}`} kinds={offered} />
-        {refused.length > 0 ? (
-          <section className={styles.refused} aria-label="올리지 못한 파일">
-            <h4>올리지 못했어요</h4>
-            <ul>{rowsOf(refused)}</ul>
+        <Limits limits={limits} />
+        <div className={styles.rows}>
+          <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
+          <section className={styles.group} aria-labelledby={OTHERS}>
+            <h4 id={OTHERS}>
+              그 밖의 파일
+              {kindsNeeded(form).some((kind) => !isNamedDocument(kind)) ? null : (
+                <span className={styles.optional}> (선택)</span>
+              )}
+            </h4>
+            <NeededKinds />
+            {consented ? null : (
+              <p className={styles.hint}>
+                장애·보훈·저소득·채용점검 서류는 <Link to="#military">병역·우대</Link>에서 민감정보 수집·이용에 동의하면
+                올릴 수 있어요.
+              </p>
+            )}
+            <FileAdding name={CHOICE} rules={`${LIMITS} ${RULES}`} kinds={offered} />
+            {refused.length > 0 ? (
+              <section className={styles.refused} aria-label="올리지 못한 파일">
+                <h5>올리지 못했어요</h5>
+                <ul>{rowsOf(refused)}</ul>
+              </section>
+            ) : null}
+            {others.length + going.length > 0 ? (
+              <ul className={styles.list}>
+                {others.map((file) => (
+                  <FileRow
+                    key={file.number}
+                    file={file}
+                    kind={nameOf(codes, FILE_KINDS, file.kind)}
+                    error={errors[`${FILES_PATH}.${file.number}`]}
+                    onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
+                  />
+                ))}
+                {rowsOf(going)}
+              </ul>
+            ) : null}
           </section>
-        ) : null}
-        {others.length + going.length > 0 ? (
-          <ul className={styles.list}>
-            {others.map((file) => (
-              <FileRow
-                key={file.number}
-                file={file}
-                kind={nameOf(codes, FILE_KINDS, file.kind)}
-                error={errors[`${FILES_PATH}.${file.number}`]}
-                onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
-              />
-            ))}
-            {rowsOf(going)}
-          </ul>
-        ) : null}
-        {/* Below what was uploaded, which is looked at more often. */}
-        <Rules />
+        </div>
       </section>
       <p className={styles.news} role="status">
         {news}

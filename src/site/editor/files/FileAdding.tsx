@@ -48,12 +48,12 @@ export function FileAdding({ name, rules, kinds }: FileAddingProps) {
           setMissing(false);
         }}
       />
-      <div className={styles.choices}>
-        <FileChoice name={name} multiple describedBy={rules} isReady={isReady} onChoose={start}>
-          파일 고르기
-        </FileChoice>
-        <p className={styles.drop}>여러 개를 함께 고르거나 여기로 끌어다 놓아도 돼요.</p>
-      </div>
+      <FileChoice name={name} multiple describedBy={rules} isReady={isReady} onChoose={start}>
+        파일 고르기
+      </FileChoice>
+      <p className={styles.detail}>
+        여러 개를 함께 고를 수 있어요.<span className={styles.drop}> 여기로 끌어다 놓아도 돼요.</span>
+      </p>
       {held.length > 0 ? (
         <div className={styles.choices}>
           <Button look="secondary" onClick={() => start(held)}>

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../browser/send.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
-import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Icon, LineDrawing } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { ProgressBar } from '../../../browser/ui/ProgressBar.tsx';
 import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from '../../../domain/attachments/attachment.ts';
@@ -10,6 +10,9 @@ import { sizeWords } from '../../../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import { download, removeFile } from './draftFiles.store.ts';
 import { dropUpload, isOnItsWay, retryUpload, type Upload } from './uploads.store.ts';
+
+const DOWN = 'M12 4v11m-5-5l5 5 5-5M5 20h14';
+const BIN = 'M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13h9l1-13';
 
 /** A sentence that says what went wrong with a file. */
 export function Failure({ children }: { children: ReactNode }) {
@@ -52,17 +55,19 @@ export function FileActions({ file, onRemoved }: { file: Attachment; onRemoved()
       <div className={styles.actions}>
         {isGivenTo('owner', file.scan) ? (
           <Button
-            look="text"
+            look="muted"
             aria-label={`${file.name} 내려받기`}
             onClick={() => {
               setFailure(undefined);
               download(file.number).catch(tell);
             }}
           >
+            <LineDrawing path={DOWN} size={18} />
             내려받기
           </Button>
         ) : null}
         <Button look="muted" aria-label={`${file.name} 삭제`} onClick={() => setAsking(true)}>
+          <LineDrawing path={BIN} size={18} />
           삭제
         </Button>
       </div>

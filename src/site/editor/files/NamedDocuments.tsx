@@ -30,16 +30,16 @@ function Slot({ document: { kind, name, note, required }, uploads, onRemoved }: 
   const { target } = useFileDrop(choose);
   return (
     <section className={`${styles.group} ${styles.slot}`} aria-labelledby={`${id}-title`} {...target}>
-      <h3 className={styles.groupTitle} id={`${id}-title`}>
+      <h4 id={`${id}-title`}>
         {name}
         {required ? null : <span className={styles.optional}> (선택)</span>}
-      </h3>
+      </h4>
       {note === '' ? null : (
         <p className={styles.hint} id={`${id}-hint`}>
           {note}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={styles.give}>
         <FileChoice
           name={path}
           multiple

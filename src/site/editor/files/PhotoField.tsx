@@ -13,6 +13,7 @@ import styles from './Attachments.module.css';
 import { startUploads } from './draftFiles.store.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { Failure, FileActions, ScanNote, UploadRow } from './FileRow.tsx';
+import own from './PhotoField.module.css';
 import type { Upload } from './uploads.store.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { usePhotoPreview } from './usePhotoPreview.ts';
@@ -47,23 +48,32 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
   };
   const { target } = useFileDrop(choose);
   return (
-    <section className={styles.group} {...target}>
+    <section className={`${styles.group} ${own.photo}`} {...target}>
       <h3 className={styles.groupTitle}>
         사진
         {isPhotoNeeded(form) ? null : <span className={styles.optional}> (선택)</span>}
       </h3>
       <p className={styles.hint} id={`${id}-hint`}>
-        얼굴이 잘 보이는 사진 한 장을 골라 주세요. 고른 뒤에 자르고 돌릴 수 있어요. {photoSources().join(', ')} 형식,
-        가로 300·세로 400픽셀 이상{limits ? `, ${sizeWords(largestOf(PHOTO, limits))}까지예요.` : '이에요.'}
+        얼굴이 잘 보이는 사진을 골라 주세요. 자르고 {'돌릴\u00a0수\u00a0있어요.'}
+        <span className={`${styles.detail} ${own.format}`}>
+          {/* No line begins with a dot. */}
+          {[
+            photoSources().join(', '),
+            '300×400픽셀\u00a0이상',
+            limits ? `${sizeWords(largestOf(PHOTO, limits))}까지` : '',
+          ]
+            .filter(Boolean)
+            .join('\u00a0· ')}
+        </span>
       </p>
-      <div className={styles.photo}>
-        <PhotoFrame name={photo?.name} preview={preview} />
-        <div className={styles.beside}>
-          {photo ? (
-            <p className={styles.detail}>
-              {photo.name} · {sizeWords(photo.size)}
-            </p>
-          ) : null}
+      <PhotoFrame name={photo?.name} preview={preview} />
+      <div className={own.beside}>
+        {photo ? (
+          <p className={styles.detail}>
+            {photo.name} · {sizeWords(photo.size)}
+          </p>
+        ) : null}
+        <div className={styles.choices}>
           <FileChoice
             name={PHOTO_FIELD}
             accept={PHOTO_ACCEPT}
@@ -74,15 +84,15 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
             {photo ? '다른 사진 고르기' : '사진 고르기'}
           </FileChoice>
           {photo ? <FileActions file={photo} onRemoved={onRemoved} /> : null}
-          {photo ? <ScanNote file={photo} error={fault} /> : null}
-          {failure ? <Failure>{failure}</Failure> : null}
-          {shown ? (
-            <p className={styles.failure} id={`${id}-error`}>
-              <Icon name="alert" size={16} />
-              <span>{shown}</span>
-            </p>
-          ) : null}
         </div>
+        {photo ? <ScanNote file={photo} error={fault} /> : null}
+        {failure ? <Failure>{failure}</Failure> : null}
+        {shown ? (
+          <p className={styles.failure} id={`${id}-error`}>
+            <Icon name="alert" size={16} />
+            <span>{shown}</span>
+          </p>
+        ) : null}
       </div>
       {fixing ? (
         <PhotoFixer
@@ -108,7 +118,7 @@ export function PhotoField({ uploads, onRemoved }: { uploads: readonly Upload[];
 
 function PhotoFrame({ name, preview }: { name: string | undefined; preview: string | undefined }) {
   return (
-    <div className={styles.frame}>
+    <div className={own.frame}>
       {preview ? <img src={preview} alt="올린 사진" /> : <span>{name ?? '아직 사진이 없어요'}</span>}
     </div>
   );
