@@ -6,6 +6,7 @@ import { type PictureOptions, redSideOf, samplePicture } from '../dev/samplePict
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { fieldOf, POSTING, type Writer, writer } from './editorSteps.ts';
+import { expectFocused } from './keys.ts';
 import { dialog, expectAccessible } from './steps.ts';
 
 // The photo of an application: chosen, turned, cut and magnified in the browser, stored as one kind of JPEG.
@@ -99,8 +100,10 @@ test('on a phone: upright as the camera meant it, cut with a finger, cut and tur
   await drop(page, { width: 1600, height: 1600 });
   await pinch(one, 2);
   await expect.poll(() => bar(page, '확대').getAttribute('aria-valuetext')).toBe('2.0배');
-  await button(page, '오른쪽으로 돌리기').focus();
-  await page.keyboard.press('Enter');
+  for (const name of ['오른쪽으로 돌리기', '왼쪽으로 돌리기', '오른쪽으로 돌리기']) {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+  }
   expect((await stored(one, '사진.jpg')).red).toBe('top');
   expect(await calls.list(one.member, POSTING)).toHaveLength(1);
 });
@@ -108,7 +111,12 @@ test('on a phone: upright as the camera meant it, cut with a finger, cut and tur
 test('given up, and what cannot become one, is told at the photo and changes nothing', async () => {
   const { page, member } = await writer(server, 'files', { size: 'narrow' });
   await choose(page, {});
+  // What one came for, not the way out.
+  await expectFocused(page, bar(page, '확대'));
   await page.keyboard.press('Escape');
+  await stage(page).waitFor({ state: 'detached' });
+  await choose(page, {});
+  await button(page, '취소').click();
   await stage(page).waitFor({ state: 'detached' });
   const give = (name: string, buffer: Buffer) =>
     fieldOf(page, 'photo').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });

@@ -9,7 +9,7 @@ import {
   photoSize,
   roomOf,
   turned,
-  turnedRight,
+  turnedBy,
   wholeCrop,
   zoomed,
 } from './photoCrop.ts';
@@ -42,10 +42,11 @@ describe('a crop', () => {
   });
 
   it('turns by quarters', () => {
-    const right = turnedRight(landscape, wholeCrop);
+    const right = turnedBy(landscape, wholeCrop, 1);
     expect([right.turns, turned(landscape, right.turns)]).toEqual([1, { width: 3000, height: 4000 }]);
     expect(cropRectangle(landscape, right)).toEqual({ left: 0, top: 0, width: 3000, height: 4000 });
-    expect(turnedRight(landscape, { ...wholeCrop, turns: 3 }).turns).toBe(0);
+    expect(turnedBy(landscape, { ...wholeCrop, turns: 3 }, 1).turns).toBe(0);
+    expect(turnedBy(landscape, wholeCrop, 3)).toEqual({ ...right, turns: 3 });
   });
 
   it('always lies in the picture and gives a photo of 3:4 that is large enough', () => {
@@ -53,7 +54,7 @@ describe('a crop', () => {
     const step = fc.oneof(
       fc.tuple(fc.constant('move'), fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -5000, max: 5000 })),
       fc.tuple(fc.constant('zoom'), fc.double({ min: 0, max: 9, noNaN: true }), fc.constant(0)),
-      fc.tuple(fc.constant('turn'), fc.constant(0), fc.constant(0)),
+      fc.tuple(fc.constant('turn'), fc.constantFrom(1, 3), fc.constant(0)),
     );
     fc.assert(
       fc.property(sides, sides, fc.array(step, { maxLength: 8 }), (width, height, steps) => {
@@ -61,7 +62,7 @@ describe('a crop', () => {
         let crop: Crop = wholeCrop;
         for (const [what, a, b] of steps) {
           if (what === 'move') crop = moved(size, crop, a, b);
-          else crop = what === 'zoom' ? zoomed(size, crop, a) : turnedRight(size, crop);
+          else crop = what === 'zoom' ? zoomed(size, crop, a) : turnedBy(size, crop, a === 3 ? 3 : 1);
         }
         const [whole, cut, photo] = [turned(size, crop.turns), cropRectangle(size, crop), photoSize(size, crop)];
         expect(Math.min(cut.left, cut.top)).toBeGreaterThanOrEqual(0);

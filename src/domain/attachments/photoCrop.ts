@@ -82,9 +82,9 @@ export function zoomed(size: Size, crop: Crop, zoom: number): Crop {
   return placed(size, next, before.left + (before.width - width) / 2, before.top + (before.height - height) / 2);
 }
 
-/** The picture turned by a quarter to the right, its middle shown. */
-export function turnedRight(size: Size, { turns, zoom }: Crop): Crop {
-  const next = (turns + 1) % 4;
+/** The picture turned by quarters to the right, three of which are one to the left; its middle shown. */
+export function turnedBy(size: Size, { turns, zoom }: Crop, quarters: 1 | 3): Crop {
+  const next = (turns + quarters) % 4;
   return { turns: next, zoom: Math.min(zoom, mostZoom(size, next)), x: 0.5, y: 0.5 };
 }
 

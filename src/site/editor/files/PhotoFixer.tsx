@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Dialog } from '../../../browser/ui/Dialog.tsx';
+import { LineDrawing } from '../../../browser/ui/Icon.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import { unreadableWords } from '../../../domain/attachments/photo.ts';
 import {
@@ -10,7 +11,7 @@ import {
   mostZoom,
   moved,
   roomOf,
-  turnedRight,
+  turnedBy,
   wholeCrop,
   zoomed,
 } from '../../../domain/attachments/photoCrop.ts';
@@ -51,32 +52,48 @@ export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps
     <Dialog open onClose={onCancel} title="사진 다듬기">
       {picture ? (
         <div className={styles.fixer}>
-          <p className={styles.hint}>얼굴을 타원에 맞춰 주세요. 확대하면 사진을 끌거나 막대로 옮길 수 있어요.</p>
-          <div className={styles.stand}>
-            <div className={styles.frame}>
-              <Stage picture={picture} crop={crop} onChange={setCrop} />
-              {/* Where the face goes: the rest is shaded. */}
-              <svg className={styles.guide} viewBox="0 0 300 400" aria-hidden="true">
-                <path fillRule="evenodd" d={`M0 0h300v400H0z${FACE}`} />
-                <path d={FACE} />
-              </svg>
-            </div>
-            <div className={styles.beside}>
-              <Print picture={picture} crop={crop} />
-              <Button look="secondary" onClick={() => setCrop((now) => turnedRight(picture.size, now))}>
-                오른쪽으로 돌리기
-              </Button>
-            </div>
+          <p className={styles.hint}>얼굴을 타원에 맞춰 주세요.</p>
+          <div className={styles.frame}>
+            <Stage picture={picture} crop={crop} onChange={setCrop} />
+            {/* Where the face goes: the rest is lightly shaded. */}
+            <svg className={styles.guide} viewBox="0 0 300 400" aria-hidden="true">
+              <path fillRule="evenodd" d={`M0 0h300v400H0z${FACE}`} />
+              <path d={FACE} />
+            </svg>
+          </div>
+          <Print picture={picture} crop={crop} />
+          <div className={styles.turns}>
+            <Turn where="왼쪽" onTurn={() => setCrop((now) => turnedBy(picture.size, now, 3))} />
+            <Turn where="오른쪽" onTurn={() => setCrop((now) => turnedBy(picture.size, now, 1))} />
           </div>
           <Bars picture={picture} crop={crop} onChange={setCrop} />
-          <Button wide busy={busy} onClick={() => void finish(picture)}>
-            이 사진 쓰기
-          </Button>
+          <div className={styles.acts}>
+            <Button look="secondary" onClick={onCancel}>
+              취소
+            </Button>
+            <Button busy={busy} onClick={() => void finish(picture)}>
+              이 사진 쓰기
+            </Button>
+          </div>
         </div>
       ) : (
         <Spinner />
       )}
     </Dialog>
+  );
+}
+
+const AROUND = 'M19.500 12a7.500 7.500 0 11-2.500-5.600L19.500 9M19.500 4v5h-5';
+
+/** Turns the picture by a quarter; the sign of the left is that of the right in a mirror. */
+function Turn({ where, onTurn }: { where: '왼쪽' | '오른쪽'; onTurn(): void }) {
+  return (
+    <Button look="secondary" aria-label={`${where}으로 돌리기`} onClick={onTurn}>
+      <span className={where === '왼쪽' ? styles.left : undefined}>
+        <LineDrawing path={AROUND} size={18} />
+      </span>
+      {where}으로
+    </Button>
   );
 }
 
@@ -123,7 +140,7 @@ function Stage({ picture, crop, onChange }: CropProps) {
   );
 }
 
-/** The photo as large as on paper. */
+/** The photo as the application shows it. */
 function Print({ picture, crop }: Omit<CropProps, 'onChange'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -136,21 +153,25 @@ function Print({ picture, crop }: Omit<CropProps, 'onChange'>) {
         width={LARGEST_PHOTO.width / 3}
         height={LARGEST_PHOTO.height / 3}
         role="img"
-        aria-label="인쇄했을 때의 사진"
+        aria-label="지원서에 실릴 사진"
       />
-      <figcaption>인쇄 크기 30×40mm</figcaption>
+      <figcaption>지원서에 이렇게 실려요</figcaption>
     </figure>
   );
 }
 
 // The same by keyboard and by single presses.
 function Bars({ picture: { size }, crop, onChange }: CropProps) {
+  const zoom = useRef<HTMLInputElement>(null);
   const most = mostZoom(size, crop.turns);
   const room = roomOf(size, crop);
   const share = (at: number) => Math.round(at * 100);
+  // While the picture was read there was nothing but the way out.
+  useEffect(() => zoom.current?.focus(), []);
   return (
     <div className={styles.bars}>
       <Bar
+        ref={zoom}
         label="확대"
         value={share(crop.zoom)}
         least={100}
@@ -172,11 +193,13 @@ function Bars({ picture: { size }, crop, onChange }: CropProps) {
         inWords={`위에서 ${share(crop.y)}%`}
         onChange={(value) => onChange((now) => ({ ...now, y: value / 100 }))}
       />
+      <p className={styles.still}>{room.across && room.down ? '' : '확대하면 옮길 수 있어요.'}</p>
     </div>
   );
 }
 
 interface BarProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: number;
   inWords: string;
@@ -187,11 +210,12 @@ interface BarProps {
   onChange(value: number): void;
 }
 
-function Bar({ label, value, inWords, least = 0, most = 100, isStill = false, onChange }: BarProps) {
+function Bar({ ref, label, value, inWords, least = 0, most = 100, isStill = false, onChange }: BarProps) {
   return (
     <label className={styles.bar}>
       <span>{label}</span>
       <input
+        ref={ref}
         type="range"
         min={least}
         max={most}
