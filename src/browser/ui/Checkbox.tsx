@@ -20,7 +20,7 @@ export function Checkbox(props: InputProps) {
         <span className={styles.choiceText}>
           <span>
             {props.label}
-            {props.optional ? <span className={styles.optional}> (선택)</span> : null}
+            {props.optional === true ? <span className={styles.optional}> (선택)</span> : null}
           </span>
           {props.hint ? (
             <span className={styles.choiceHint} id={`${attributes.id}-hint`}>

@@ -21,6 +21,8 @@ export interface Group<F extends Fields> {
   fields: readonly (keyof F & string)[];
   /** Collected only with the consent to optional items. */
   optional?: true;
+  /** Nothing in it ever has to be filled in: said once, beside its title. */
+  free?: true;
   /** Said in its place as long as the consent to sensitive information is not given. */
   unconsented?: string;
 }

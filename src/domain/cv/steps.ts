@@ -55,7 +55,6 @@ export const steps: readonly Step[] = [
   {
     id: 'military',
     title: '병역·우대',
-    hint: '병역 의무가 없으면 병역은 비워 두세요. 우대를 신청하려면 민감정보 동의가 필요하고, 신청하지 않아도 불이익이 없어요.',
     groups: [
       ['profileDetail', '병역'],
       ['profile', '민감정보 동의'],

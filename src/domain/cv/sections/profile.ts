@@ -56,7 +56,7 @@ export const profile = one({
     }),
     sensitiveConsent: consent('sensinf_agr_yn', '민감정보 수집·이용에 동의합니다', {
       reveals: 'sensitive',
-      hint: '장애·보훈·저소득 우대를 신청할 때만 필요해요. 동의하지 않아도 지원할 수 있어요.',
+      hint: '우대를 신청할 때만 필요해요. 동의하지 않아도 지원할 수 있어요.',
     }),
     optionalConsent: decision('optinf_agr_yn', '선택 항목의 수집·이용에 동의합니다', {
       reveals: 'nothing',

@@ -72,9 +72,9 @@ export const profileDetail = one({
     introduction2: answer('self_intrdc2_txt', '자기소개서 2', { reveals: 'text', question: 1 }),
     introduction3: answer('self_intrdc3_txt', '자기소개서 3', { reveals: 'text', question: 2 }),
     introduction4: answer('self_intrdc4_txt', '자기소개서 4', { reveals: 'text', question: 3 }),
-    militaryService: code('mtrsc_fg_cd', '병역', { reveals: 'sensitive', codes: 'mtrsc_fg_cd' }),
-    enlistmentDate: date('enst_dt', '입대일', { reveals: 'sensitive', hint: '예: 20190311' }),
-    dischargeDate: date('dmblz_dt', '전역일', { reveals: 'sensitive', hint: '예: 20201210' }),
+    militaryService: code('mtrsc_fg_cd', '병역 구분', { reveals: 'sensitive', codes: 'mtrsc_fg_cd' }),
+    enlistmentDate: date('enst_dt', '입대일', { reveals: 'sensitive', hint: '예: 20180702' }),
+    dischargeDate: date('dmblz_dt', '전역일', { reveals: 'sensitive', hint: '예: 20200301' }),
     // Never a health detail: only these reasons may be chosen (domain decision §2).
     exemptionReason: code('exmt_reason_cd', '면제 사유', { reveals: 'sensitive', codes: 'exmt_reason_cd' }),
     militaryBranch: code('amft_cd', '군별', { reveals: 'sensitive', codes: 'amft_cd' }),
@@ -127,6 +127,7 @@ export const profileDetail = one({
     },
     {
       title: '우대 사항',
+      free: true,
       unconsented: '위에서 동의하면 여기에 보훈·장애·저소득을 적을 수 있어요.',
       fields: ['veteran', 'veteranNumber', 'veteranRate', 'disabled', 'disabilityGrade', 'lowIncome', 'lowIncomeKind'],
     },

@@ -49,8 +49,8 @@ interface DraftFieldProps {
   place: Place;
   name: string;
   value: unknown;
-  /** One cannot submit without it. */
-  needed: boolean;
+  /** One can submit without it; `said` where that is said of all the fields around it. */
+  optional: boolean | 'said';
   notice: string | undefined;
   /** The input for the values of the row, where it is not the one of the field. */
   drawn: InputName | undefined;
@@ -68,7 +68,7 @@ export const DraftField = memo(function DraftField({
   place,
   name: key,
   value,
-  needed,
+  optional,
   notice,
   drawn,
   fixed,
@@ -112,7 +112,7 @@ export const DraftField = memo(function DraftField({
         field={field}
         path={path}
         agreed={value === true || value === 'Y'}
-        required={needed}
+        required={!optional}
         error={error}
         onChange={(next) => {
           change(key, field.read(next, path, {}));
@@ -126,7 +126,7 @@ export const DraftField = memo(function DraftField({
   return (
     <Drawn
       input={input}
-      {...(isClosed ? LOCKED : { hint: field.options.hint, optional: !needed, max: maxOf(field, context?.form) })}
+      {...(isClosed ? LOCKED : { hint: field.options.hint, optional, max: maxOf(field, context?.form) })}
       name={path}
       label={labelOf(field, context?.form)}
       readOnly={fixed || isClosed}

@@ -40,8 +40,15 @@ function runsOf(section: Section, keys: readonly string[]): readonly (readonly s
   }, []);
 }
 
+interface SectionFieldsProps {
+  place: Place;
+  keys: readonly string[];
+  /** Said of all of them already that they may be left empty. */
+  free?: boolean;
+}
+
 /** Fields of one object or row, drawn where they apply. */
-export const SectionFields = memo(function SectionFields({ place, keys }: { place: Place; keys: readonly string[] }) {
+export const SectionFields = memo(function SectionFields({ place, keys, free = false }: SectionFieldsProps) {
   const section: Section = sections[place.section];
   const context = useStore(editing, (open) => open?.context);
   const consented = useDraft(({ profile }) => profile.sensitiveConsent);
@@ -69,7 +76,7 @@ export const SectionFields = memo(function SectionFields({ place, keys }: { plac
         place={place}
         name={key}
         value={value[key]}
-        needed={isNeeded(section, value, key, context?.form)}
+        optional={isNeeded(section, value, key, context?.form) ? false : free ? 'said' : true}
         notice={notices[key]}
         drawn={inputs[key]}
         fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}

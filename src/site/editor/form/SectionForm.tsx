@@ -7,9 +7,12 @@ import { Rows } from './Rows.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import styles from './SectionForm.module.css';
 
+const groupOf = (section: ObjectName, title: string) =>
+  (sections[section] as Section).groups?.find((group) => group.title === title);
+
 function Unconsented({ section, title }: { section: ObjectName; title: string }) {
   const consented = useDraft(({ profile }) => profile.sensitiveConsent);
-  const words = (sections[section] as Section).groups?.find((group) => group.title === title)?.unconsented;
+  const words = groupOf(section, title)?.unconsented;
   return words === undefined || consented ? null : <p className={styles.unconsented}>{words}</p>;
 }
 
@@ -25,10 +28,16 @@ function Group({ section, title, alone }: GroupProps) {
   const keys = groupFields(section, title);
   // A first field that is called as its group is says it for both.
   const isSaid = (sections[section] as Section).fields[keys[0]!].label === title;
+  const isFree = groupOf(section, title)?.free === true;
   return (
     <section className={styles.group}>
-      {alone || isSaid ? null : <h3 className={styles.groupTitle}>{title}</h3>}
-      <SectionFields place={place} keys={keys} />
+      {alone || isSaid ? null : (
+        <h3 className={styles.groupTitle}>
+          {title}
+          {isFree ? <span className={styles.optional}> (선택)</span> : null}
+        </h3>
+      )}
+      <SectionFields place={place} keys={keys} free={isFree} />
       <Unconsented section={section} title={title} />
     </section>
   );

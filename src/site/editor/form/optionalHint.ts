@@ -4,8 +4,9 @@ import { type Step, steps } from '../../../domain/cv/steps.ts';
 /** Said once of all the fields around it. */
 export const OPTIONAL_HINT = '(선택) 표시가 있는 칸은 비워 두어도 돼요.';
 
-// Where it is no field that is filled in.
+// Where it is no field that is filled in, or where leaving out has to be easy.
 const OF_STEPS: Readonly<Record<string, string>> = {
+  military: '(선택) 칸은 비워 두어도 돼요. 우대를 신청하지 않아도 불이익이 없어요.',
   files: '(선택) 표시가 있는 파일은 올리지 않아도 돼요.',
   confirm: '(선택) 표시가 있는 동의는 하지 않아도 돼요.',
 };
