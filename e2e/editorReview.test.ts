@@ -24,6 +24,31 @@ test.each(['wide', 'narrow'] as const)('the review says at once what is missing,
   await expectFocused(page, fieldOf(page, ANSWER));
 });
 
+test('a refused submission lists the ways in the order of the form, and what is missing stands at its place', async () => {
+  await relaxPhoto(server, POSTING);
+  const { page } = await writer(server, 'review');
+  await button(page, '제출하기').click();
+  const summary = page.getByRole('alert').filter({ hasText: '확인이 필요해요' });
+  const ways = await summary.getByRole('link').allInnerTexts();
+  // Each step said once, where it begins.
+  expect(ways.map((way) => way.split('\n')[0])).toEqual([
+    '기본 정보',
+    '주소를 입력해 주세요.',
+    '자기소개서',
+    '안내와 확인',
+    '지원서에 적은 내용이 사실인지 확인하고 표시해 주세요.',
+  ]);
+  const answer = (name: string) =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  for (const name of ['성별', '주소', '연구 결과를 제품이나'])
+    await answer(name).getByText('아직 적지 않았어요').waitFor();
+  await expectAccessible(page);
+  // Instead of asking once more in vain.
+  expect(await button(page, '제출하기').count()).toBe(0);
+  await button(page, '남은 곳 채우기').click();
+  await expectFocused(page, fieldOf(page, 'profileDetail.sex_cd'));
+});
+
 test('who submits sees to whom, where the receipt goes and until when it can be changed; then the number', async () => {
   await relaxPhoto(server, POSTING);
   const { page, member } = await writer(server, 'basic');

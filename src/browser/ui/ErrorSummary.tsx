@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 import { fieldId } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -10,6 +10,9 @@ interface ErrorSummaryProps {
   standing?: Readonly<Record<string, string>>;
   /** What the fields are called, by path, where a sentence may not say it. */
   labels?: Readonly<Record<string, string>>;
+  /** A class of its own for the list, and what each link of it says. */
+  list?: string | undefined;
+  words?(name: string, index: number): ReactNode;
   /** A sentence that belongs to no field. */
   message?: string;
   title?: string;
@@ -46,8 +49,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {entries.length > 1 ? `${title} · ${entries.length}가지` : title}
       </h2>
       {message ? <p>{message}</p> : null}
-      <ul className={styles.list}>
-        {entries.map(([name, sentence]) => (
+      <ul className={props.list ?? styles.list}>
+        {entries.map(([name, sentence], index) => (
           <li key={name}>
             <a
               href={`#${fieldId(name)}`}
@@ -58,7 +61,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
                 requestAnimationFrame(() => focusField(name));
               }}
             >
-              {named(sentence, labels[name])}
+              {props.words?.(name, index) ?? named(sentence, labels[name])}
             </a>
             {Object.hasOwn(standing, name) ? null : <span className={styles.mended}> – 고쳤어요</span>}
           </li>

@@ -7,6 +7,7 @@ import { faultsAfterLeaving, namedFaults, valueAt } from './faults.ts';
 import { doneWords, overviewOf, stepState, stepToGoOn } from './progress.ts';
 import { ownFields, type Section } from './section.ts';
 import { listNames, objectNames, sectionNames, sections } from './sections.ts';
+import { inOrderOfSteps } from './stepOrder.ts';
 import { groupFields, stepOf, steps } from './steps.ts';
 
 const context = { codes: sampleCodes };
@@ -14,6 +15,14 @@ const context = { codes: sampleCodes };
 const declared = steps.filter((step) => step.list ?? step.groups);
 
 describe('the steps', () => {
+  it('order what is said of their fields as they ask for it, and rows of a list as they stand', () => {
+    const said = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, '적어 주세요.']));
+    const order = ['profileDetail.sex_cd', 'profileDetail.base_cur_addr', 'education.1.schl_nm', 'education.0.schl_nm'];
+    const later = ['profileDetail.self_intrdc1_txt', 'photo', 'files.3', 'profile.agr_yn', 'unknown'];
+    const all = [...later.toReversed(), order[1]!, order[2]!, order[3]!, order[0]!];
+    expect(Object.keys(inOrderOfSteps(said(...all)))).toEqual([...order, ...later]);
+  });
+
   it('have every list exactly once', () => {
     expect(steps.flatMap((step) => step.list ?? []).toSorted()).toEqual([...listNames].sort());
   });

@@ -13,8 +13,14 @@ function sizeOf(question: string, answer: string): string {
   return `${styles.answer} ${size}`.trim();
 }
 
+interface CvInWordsProps {
+  sections: readonly SectionInWords[];
+  /** Wire names of what has no answer yet: what stands there says so. */
+  missing?: readonly string[];
+}
+
 /** A CV as a person reads it: every question that was answered, with its answer. */
-export function CvInWords({ sections }: { sections: readonly SectionInWords[] }) {
+export function CvInWords({ sections, missing = [] }: CvInWordsProps) {
   return sections.map((section) => (
     <section key={section.title} className={styles.section}>
       <h3 className={styles.title}>{section.title}</h3>
@@ -33,7 +39,7 @@ export function CvInWords({ sections }: { sections: readonly SectionInWords[] })
               .map(({ wire, question, answer, link }) => (
                 <div key={wire} className={sizeOf(question, answer)}>
                   <dt className={question.length > NAME ? styles.asked : undefined}>{question}</dt>
-                  <dd>
+                  <dd className={missing.includes(wire) ? styles.missing : undefined}>
                     {link ? (
                       <a href={link} target="_blank" rel="noopener noreferrer">
                         {answer}

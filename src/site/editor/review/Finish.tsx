@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { DraftPdfButton } from './DraftPdfButton.tsx';
 import styles from './Finish.module.css';
 
 const HEADING = 'finish-heading';
@@ -33,8 +34,9 @@ export function Finish({ posting, isAgain, verb, left, children }: FinishProps) 
         <h3 className={styles.title} id={HEADING} tabIndex={-1}>
           {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'}
         </h3>
-        <p>{left > 0 ? `먼저 위에서 말한 ${left}가지를 확인해 주세요.` : `‘${verb}’를 누르고 확인해야 제출돼요.`}</p>
+        <p>{left > 0 ? `남은 ${left}가지를 채우면 제출할 수 있어요.` : `‘${verb}’를 누르고 확인해야 제출돼요.`}</p>
         {end ? <p>{endWords(end)}까지 받아요.</p> : null}
+        <DraftPdfButton look="text" />
       </div>
       <div className={styles.actions}>{children}</div>
     </section>

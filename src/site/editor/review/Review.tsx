@@ -1,21 +1,22 @@
 import type { RefObject } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
-import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
+import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { isOptionalRefused } from '../../../domain/cv/cv.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
+import { inOrderOfSteps } from '../../../domain/cv/stepOrder.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
 import { DocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { NamedAnew } from '../form/NamedAnew.tsx';
 import { CarriedNotice } from '../start/CarriedNotice.tsx';
-import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { Finish } from './Finish.tsx';
 import { Missing } from './Missing.tsx';
 import { OptionalChoice } from './OptionalChoice.tsx';
+import { Refused } from './Refused.tsx';
 import styles from './Review.module.css';
 import { Consents, LastLook, ReviewedSteps } from './ReviewParts.tsx';
 import { ReviewUploads } from './ReviewUploads.tsx';
@@ -55,8 +56,20 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
     if (!document.getElementById(fieldId(path))) onFix(path);
   };
   useRootClass(styles.above);
-  // What is missing comes first: until then the blue button is the way to it.
-  const submit = (
+  const told = inOrderOfSteps(namedFaults(draft, context, faults));
+  const [first] = Object.keys(told).filter((path) => Object.hasOwn(missing, path));
+  // What is missing comes first: until then the blue button is the way to it, here once it was asked to submit.
+  const submit = first ? (
+    <Button
+      wide
+      onClick={() => {
+        follow(first);
+        focusField(first);
+      }}
+    >
+      남은 곳 채우기
+    </Button>
+  ) : (
     <Button look={isMissing ? 'secondary' : 'primary'} wide onClick={ask}>
       {going > 0 ? `${verb} (파일 ${going}개 올리는 중)` : verb}
     </Button>
@@ -69,7 +82,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         </h2>
         <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
         {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
-        <ErrorSummary fields={namedFaults(draft, context, faults)} message={message} onFollow={follow} />
+        <Refused faults={told} message={message} onFollow={follow} />
         {Object.keys(faults).length === 0 && (isMissing || noticed.length === 0) ? <Missing faults={missing} /> : null}
         <ReviewUploads focusAfter={HEADING} />
         <CarriedNotice />
@@ -79,7 +92,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         <NamedAnew titles={anew} onDone={showHeading} />
         <LastLook draft={draft} />
         <ReviewedSteps steps={steps} missing={missing} />
-        <Consents draft={draft} />
+        <Consents draft={draft} missing={missing} />
         {leftOut.length > 0 ? (
           <Notice tone="amber">
             {isOptionalRefused(draft) ? '선택 항목에' : '바뀐 문구에'} 동의하지 않아 {leftOut.join(', ')}에 적은 내용은
@@ -88,7 +101,6 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
         ) : null}
         <Finish posting={posting} isAgain={isAgain} verb={verb} left={left}>
           {submit}
-          <DraftPdfButton look="muted" />
         </Finish>
         {asking ? (
           <SubmitDialog

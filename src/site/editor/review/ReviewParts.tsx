@@ -6,10 +6,11 @@ import { Terms } from '../../../browser/ui/Terms.tsx';
 import { FIRST_STEP } from '../../../domain/applications/application.ts';
 import { CV_CONSENTS, type CvConsent, isGiven } from '../../../domain/cv/consents.ts';
 import type { Draft } from '../../../domain/cv/draft.ts';
+import { labelOf } from '../../../domain/cv/form.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
-import { stepOf } from '../../../domain/cv/steps.ts';
-import type { Faults } from '../../../fields/shape.ts';
+import { groupFields, stepOf } from '../../../domain/cv/steps.ts';
+import type { Faults, FormRules } from '../../../fields/shape.ts';
 import { Fold } from '../../applications/Fold.tsx';
 import { editing } from '../draft/draft.store.ts';
 import { useVersions } from '../draft/marks.store.ts';
@@ -36,6 +37,30 @@ function Fix({ path, of }: { path: string; of: string }) {
 const REACHED = ['email', 'phone', 'address'] as const;
 const reachedWires: readonly string[] = REACHED.map((key) => (sections.profileDetail as Section).fields[key].wire);
 
+/** Said where something is still to be written. */
+const NOT_YET = '아직 적지 않았어요';
+
+const wireOf = (path: string) => path.slice(path.indexOf('.') + 1);
+
+/** What is missing stands among the answers of its step, where it will be. */
+function withMissing(one: StepInWords, missing: Faults, form?: FormRules): StepInWords {
+  const { step, entries } = one;
+  if (!Object.keys(missing).some((path) => stepOf(path) === step)) return one;
+  const [own] = entries.filter(({ title }) => title === '');
+  const answers = (step.groups ?? []).flatMap(([name, group]) => {
+    const section: Section = sections[name];
+    return groupFields(name, group).flatMap((key) => {
+      const field = section.fields[key];
+      const said = own?.answers.find(({ wire }) => wire === field.wire);
+      if (said && said.answer !== '') return said;
+      if (!Object.hasOwn(missing, `${section.wire}.${field.wire}`)) return [];
+      return { question: labelOf(field, form), answer: NOT_YET, wire: field.wire as string };
+    });
+  });
+  const rest = entries.filter((entry) => entry !== own);
+  return { ...one, entries: answers.length > 0 ? [{ title: '', answers }, ...rest] : rest };
+}
+
 function withoutReached(one: StepInWords): StepInWords {
   if (one.step.id !== FIRST_STEP) return one;
   const entries = one.entries.map((entry) => ({
@@ -57,14 +82,16 @@ export function LastLook({ draft }: { draft: Draft }) {
         <h3 className={styles.blockTitle}>연락받을 곳이 맞나요?</h3>
         <Fix path={`${section.wire}.${section.fields[shown[0]!].wire}`} of="연락처" />
       </div>
-      <p className={styles.blockHint}>접수 확인과 전형 결과를 이 이메일로 보내 드려요. 한 글자씩 살펴봐 주세요.</p>
+      <p className={styles.blockHint}>
+        접수 확인과 전형 결과를 이 이메일로 보내 드려요. {'한\u00a0글자씩'} 살펴봐 주세요.
+      </p>
       <dl className={styles.facts}>
         {shown.map((key) => {
           const words = section.fields[key].inWords(draft.profileDetail[key], context ?? {});
           return (
             <div key={key}>
               <dt>{section.fields[key].label}</dt>
-              <dd className={words ? undefined : own.missing}>{words || '아직 적지 않았어요'}</dd>
+              <dd className={words ? undefined : own.missing}>{words || NOT_YET}</dd>
             </div>
           );
         })}
@@ -84,19 +111,21 @@ const isShort = ({ step }: StepInWords) => step.list !== undefined || step.id ==
 
 /** What will be submitted, step by step, each with the way back to it; what was left empty in one line. */
 export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
+  const form = useStore(editing, (open) => open?.context.form);
   const isWritten = ({ step, entries }: StepInWords) => step.files === true || entries.length > 0;
+  const told = steps.map((one) => withMissing(one, missing, form));
   const wrong = Object.keys(missing).map((path) => stepOf(path)?.id);
-  const empty = steps.filter((one) => !isWritten(one) && !wrong.includes(one.step.id));
+  const empty = told.filter((one) => !isWritten(one) && !wrong.includes(one.step.id));
   return (
     <>
-      {steps.filter(isWritten).map((one) => (
+      {told.filter(isWritten).map((one) => (
         <div key={one.step.id} className={isShort(one) ? `${styles.reviewed} ${short.rows}` : styles.reviewed}>
           <span className={styles.fix}>
             <LinkButton look="text" to={stepHref(one.step.id)} aria-label={`${one.title} ${FIX}`}>
               {FIX}
             </LinkButton>
           </span>
-          <CvInWords sections={[withoutReached(one)]} />
+          <CvInWords sections={[withoutReached(one)]} missing={Object.keys(missing).map(wireOf)} />
         </div>
       ))}
       {empty.length > 0 ? (
@@ -122,10 +151,17 @@ function stateWords(draft: Draft, consent: CvConsent): string {
   return isAsked ? '동의하지 않음' : '확인하지 않음';
 }
 
-function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }) {
+interface ConsentProps {
+  consent: CvConsent;
+  draft: Draft;
+  missing: Faults;
+}
+
+function ConsentInWords({ consent, draft, missing }: ConsentProps) {
   const text = useConsentText(CV_CONSENTS[consent]);
   const field = sections.profile.fields[consent];
   const agreed = isGiven(draft, consent);
+  const isMissing = Object.hasOwn(missing, `${sections.profile.wire}.${field.wire}`);
   const told = useVersions()[CV_CONSENTS[consent]];
   const facts = {
     목적: text?.body.purpose,
@@ -139,7 +175,9 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
         name={
           <span>
             {text?.title ?? field.label}{' '}
-            <strong className={agreed ? styles.given : undefined}>{stateWords(draft, consent)}</strong>
+            <strong className={agreed ? styles.given : isMissing ? own.missing : undefined}>
+              {stateWords(draft, consent)}
+            </strong>
           </span>
         }
       >
@@ -150,7 +188,7 @@ function ConsentInWords({ consent, draft }: { consent: CvConsent; draft: Draft }
 }
 
 /** Each consent with its state; folded, what was agreed to, its version and who receives the data. */
-export function Consents({ draft }: { draft: Draft }) {
+export function Consents({ draft, missing }: Omit<ConsentProps, 'consent'>) {
   const { profile } = sections;
   return (
     <section className={styles.block}>
@@ -160,7 +198,7 @@ export function Consents({ draft }: { draft: Draft }) {
       </div>
       <ul className={styles.consents}>
         {(Object.keys(CV_CONSENTS) as CvConsent[]).map((consent) => (
-          <ConsentInWords key={consent} consent={consent} draft={draft} />
+          <ConsentInWords key={consent} consent={consent} draft={draft} missing={missing} />
         ))}
       </ul>
     </section>
