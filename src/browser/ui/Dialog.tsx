@@ -81,8 +81,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirm: string;
   cancel?: string;
-  /** The confirmed act destroys something. */
-  danger?: boolean;
+  /** The confirmed act destroys something; `mild` where that can be taken back. */
+  danger?: boolean | 'mild';
   /** The button that asked is in ink, and so is the one that confirms. */
   ink?: boolean;
   busy?: boolean;
@@ -110,7 +110,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button look="secondary" onClick={onCancel} busy={busy}>
                 {cancel}
               </Button>
-              <Button look={danger ? 'danger' : ink ? 'ink' : 'primary'} onClick={onConfirm} busy={busy || waiting}>
+              <Button
+                look={danger ? 'danger' : ink ? 'ink' : 'primary'}
+                data-mild={danger === 'mild' || undefined}
+                onClick={onConfirm}
+                busy={busy || waiting}
+              >
                 {confirm}
               </Button>
             </div>

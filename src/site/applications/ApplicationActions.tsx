@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { endWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import styles from '../editor/review/SubmitDialog.module.css';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { giveUpPath } from './applicationPaths.ts';
@@ -26,7 +26,8 @@ type Asked = 'withdraw' | 'undo' | undefined;
 export function ApplicationActions({ application, children, onChanged }: ApplicationActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
-  const { companyCode, postingNumber, company, title, submitStatus, acceptTo } = application;
+  const { companyCode, postingNumber, company, title, submitStatus, acceptTo, applicationNumber, submittedAt } =
+    application;
 
   // Until the posting closes it can be taken back; later it is for good.
   const isReturnable = submitStatus === SubmitStatus.submitted && application.editable;
@@ -55,19 +56,19 @@ export function ApplicationActions({ application, children, onChanged }: Applica
       ) : null}
       {children}
       {application.withdrawable ? (
-        <Button look="muted" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
+        <Button look="muted" data-apart="" aria-label={`${title} 지원 취소`} onClick={() => setAsked('withdraw')}>
           지원 취소
         </Button>
       ) : null}
       {application.canGiveUp ? (
-        <LinkButton look="muted" to={giveUpPath(application)} aria-label={`${title} 전형 포기`}>
+        <LinkButton look="muted" data-apart="" to={giveUpPath(application)} aria-label={`${title} 전형 포기`}>
           전형 포기
         </LinkButton>
       ) : null}
       {asked ? (
         <ConfirmDialog
           open
-          danger={asked === 'withdraw' && !isReturnable}
+          danger={asked === 'withdraw' ? (isReturnable ? 'mild' : true) : false}
           title={asked === 'withdraw' ? '지원을 취소할까요?' : '지원 취소를 되돌릴까요?'}
           confirm={asked === 'withdraw' ? '지원 취소하기' : '되돌리기'}
           cancel="그대로 두기"
@@ -81,12 +82,24 @@ export function ApplicationActions({ application, children, onChanged }: Applica
               <span className={styles.posting}>{title}</span>
               <span className={styles.company}>{company}</span>
             </span>
+            <span className={styles.facts}>
+              <span>접수번호 {applicationNumber}</span>
+              {submittedAt ? <span>{dateTimeWords(submittedAt, 'short')} 제출</span> : null}
+            </span>
           </span>
-          {asked === 'undo'
-            ? '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
-            : isReturnable
-              ? `회사가 이 지원서를 심사하지 않아요. ${acceptTo ? endWords(acceptTo, 'short').replaceAll(' ', '\u00a0') : '접수가 끝나기'} 전에는 지원이력에서 되돌리거나 새로 쓸\u00a0수\u00a0있어요.`
-              : '회사가 이 지원서를 심사하지 않아요. 접수가 끝난 공고라 되돌릴 수 없어요.'}
+          {asked === 'undo' ? (
+            '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
+          ) : (
+            <>
+              <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
+              <span className={styles.sentence}>
+                {isReturnable
+                  ? `${acceptTo ? endWords(acceptTo, 'short') : '접수가 끝나기'} 전에는`.replaceAll(' ', '\u00a0') +
+                    ' 되돌리거나 새로 쓸\u00a0수\u00a0있어요.'
+                  : '접수가 끝난 공고라 되돌릴 수 없어요.'}
+              </span>
+            </>
+          )}
         </ConfirmDialog>
       ) : null}
     </>
