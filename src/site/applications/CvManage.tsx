@@ -6,11 +6,11 @@ import { endWords } from '../../fields/koreanDate.ts';
 import { StartFromEarlier } from '../editor/start/StartFromEarlier.tsx';
 import { titleAt } from '../frame/screenNames.ts';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
-import { Facts } from '../postings/Facts.tsx';
+import sheet from './Applications.module.css';
 import { ApplicationsPage } from './Applications.tsx';
+import styles from './CvManage.module.css';
 import { NothingApplied } from './NothingApplied.tsx';
 import { OpenPostings } from './OpenPostings.tsx';
-import part from './Part.module.css';
 import { WriteLink } from './WriteLink.tsx';
 
 /** CVManage: the drafts, as a part of all applications, what else can still be changed, and what one could begin. */
@@ -48,19 +48,23 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
   const changeable = applications.filter((one) => isRewritable(one) && !isTold(one) && groupOf(one) !== 'writing');
   if (changeable.length === 0) return null;
   return (
-    <section className={part.part} aria-labelledby="changeable">
-      <h2 className={part.ruled} id="changeable">
-        고쳐서 다시 제출할 수 있는 지원서
+    <section className={styles.part} aria-labelledby="changeable">
+      <h2 className={styles.title} id="changeable">
+        고쳐서 다시 제출할 수 있어요
       </h2>
-      <ul>
+      <ul className={styles.rows}>
         {changeable.map((one) => (
-          <li key={one.applicationNumber} className={`${part.row} ${companyClass(one.companyCode)}`}>
+          <li key={one.applicationNumber} className={`${sheet.card} ${styles.row} ${companyClass(one.companyCode)}`}>
             <CompanyMark code={one.companyCode} />
-            <div className={part.words}>
+            <div>
               <h3>{one.title}</h3>
-              <Facts words={[one.company, stateWord(one).words]} />
               {/* Until when it can be changed. */}
-              {one.acceptTo ? <Facts words={[`${endWords(one.acceptTo, 'short')} 마감`]} /> : null}
+              <p className={`${sheet.facts} ${styles.facts}`}>
+                <span>
+                  {one.company} · {stateWord(one).words}
+                </span>
+                {one.acceptTo ? <span>{endWords(one.acceptTo, 'short')} 마감</span> : null}
+              </p>
             </div>
             <WriteLink application={one} look="secondary" />
           </li>

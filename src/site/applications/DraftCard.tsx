@@ -6,6 +6,7 @@ import { doneWords, missingOf, type Overview } from '../../domain/cv/progress.ts
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { postingPath } from '../postings/postingWords.ts';
 import sheet from './Applications.module.css';
 import styles from './DraftCard.module.css';
@@ -24,9 +25,10 @@ interface DraftCardProps {
 export function DraftCard({ application, isMain, again }: DraftCardProps) {
   const { companyCode, company, title, acceptTo, savedAt } = application;
   const overview = useProgress(application);
+  const isReady = isReadyOf(overview);
   return (
     <article className={`${sheet.card} ${styles.draft} ${companyClass(companyCode)}`}>
-      <Ring overview={overview} />
+      <CompanyMark code={companyCode} />
       <div>
         <h2 className={sheet.title}>{title}</h2>
         <p className={`${sheet.facts} ${styles.facts}`}>
@@ -38,10 +40,17 @@ export function DraftCard({ application, isMain, again }: DraftCardProps) {
             </span>
           ) : null}
         </p>
-        <Missing overview={overview} />
       </div>
       <div className={styles.write}>
-        <WriteLink application={application} look={isMain ? 'primary' : 'secondary'} isReady={isReadyOf(overview)} />
+        <WriteLink
+          application={application}
+          look={isMain ? 'primary' : isReady ? 'ink' : 'secondary'}
+          isReady={isReady}
+        />
+      </div>
+      <div className={styles.state}>
+        <Ring overview={overview} />
+        <Missing overview={overview} />
       </div>
       <div className={`${sheet.actions} ${styles.more}`}>
         <ApplicationDocuments application={application} />
@@ -62,7 +71,7 @@ const RADIUS = 38;
 function Ring({ overview }: { overview: Overview | undefined }) {
   const [done, all] = [overview?.done ?? 0, overview?.states.length ?? 1];
   const isReady = isReadyOf(overview);
-  const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 10, pathLength: all };
+  const circle = { cx: 44, cy: 44, r: RADIUS, fill: 'none', strokeWidth: 12, pathLength: all };
   return (
     <div className={isReady ? `${styles.ring} ${styles.whole}` : styles.ring}>
       <svg viewBox="0 0 88 88" aria-hidden="true">
@@ -74,7 +83,11 @@ function Ring({ overview }: { overview: Overview | undefined }) {
           transform="rotate(-90 44 44)"
         />
       </svg>
-      <span aria-hidden="true">{isReady ? <Icon name="check" size={32} /> : overview ? `${done}/${all}` : ''}</span>
+      {isReady ? (
+        <span>
+          <Icon name="check" size={16} />
+        </span>
+      ) : null}
       <progress
         className={styles.bar}
         aria-label="완료한 단계"
@@ -87,18 +100,22 @@ function Ring({ overview }: { overview: Overview | undefined }) {
 }
 
 function Missing({ overview }: { overview: Overview | undefined }) {
-  if (!overview) return <p className={styles.missing} />;
+  if (!overview) return null;
   const missing = missingOf(overview);
   return (
-    <ul className={styles.missing} aria-label={missing.length > 0 ? `남은 것 ${missing.length}단계` : '남은 것'}>
-      {missing.length === 0 ? (
-        <li className={styles.ready}>다 썼어요. 검토하고 {'제출할\u00a0수\u00a0있어요'}</li>
-      ) : null}
-      {missing.map(({ title, count }) => (
-        <li key={title}>
-          <Chip tone="amber">{`${title} ${count}개`}</Chip>
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* The bar tells it to readers. */}
+      {missing.length > 0 ? <span aria-hidden="true">{doneWords(overview)}</span> : null}
+      <ul className={styles.missing} aria-label={missing.length > 0 ? `남은 것 ${missing.length}단계` : '남은 것'}>
+        {missing.length === 0 ? (
+          <li className={styles.ready}>다 썼어요. 검토하고 {'제출할\u00a0수\u00a0있어요'}</li>
+        ) : null}
+        {missing.map(({ title, count }) => (
+          <li key={title}>
+            <Chip tone="amber">{`${title} ${count}개`}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
+import { Stage } from '../../domain/applications/stage.ts';
 import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
-import { statusWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
-import { dateWords } from '../../fields/koreanDate.ts';
+import { dateWords, endWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { postingPath } from '../postings/postingWords.ts';
@@ -74,18 +74,26 @@ export function PastCard({ application, again }: { application: Application; aga
 
 // What one line cannot say: what can still be done, or what becomes of an application whose result was told.
 function sentenceOf(application: Application): string | undefined {
-  const { submitStatus, stage, destroyAt, kept } = application;
-  if (submitStatus === SubmitStatus.withdrawn) return statusWords(application).sentence;
+  const { submitStatus, editable, acceptTo, stage, destroyAt, kept } = application;
+  if (submitStatus === SubmitStatus.withdrawn) {
+    if (!editable) return undefined;
+    return `${acceptTo ? endWords(acceptTo, 'short') : '접수가 끝나기'} 전에는 되돌리거나 새로 쓸\u00a0수\u00a0있어요.`;
+  }
   if (stage === null || destroyAt) return undefined;
   return `시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
 }
 
-function lineOf({ company, submittedAt, timeline, destroyAt }: Application): string[] {
+const GIVEN_UP: readonly (number | null)[] = [Stage.declined, Stage.gaveUp];
+
+function lineOf(application: Application): string[] {
+  const { company, submittedAt, timeline, destroyAt, stage } = application;
   const told = timeline.findLast(({ event, isDone }) => event === 'stage' && isDone);
+  // A result that the company told stands beside the line already.
+  const isSaid = told && momentWords(told) === stateWord(application).words && !GIVEN_UP.includes(stage);
   return [
     company,
     submittedAt ? `${dateWords(submittedAt)} 제출` : '',
-    told?.at ? `${dateWords(told.at, 'short')} ${momentWords(told)}` : '',
+    told?.at ? `${dateWords(told.at, 'short')} ${isSaid ? '발표' : momentWords(told)}` : '',
     destroyAt ? `${dateWords(destroyAt)}까지 파기해요` : '',
   ].filter(Boolean);
 }

@@ -89,8 +89,6 @@ type NewsProps = Pick<StandingCardProps, 'application' | 'isFirst'> & { news: Re
 
 function News({ application, news: { isResult, title, sentence, daysLeft }, isFirst }: NewsProps) {
   const told = application.timeline.findLast(({ event, isDone }) => event === 'stage' && isDone)?.at;
-  // Below a result the days are those to what it leads to; else the headline says to what.
-  const awaited = isResult ? '뒤에 다음 전형' : '남았어요';
   return (
     <div className={isFirst ? `${styles.news} ${styles.first}` : styles.news}>
       <div>
@@ -102,8 +100,10 @@ function News({ application, news: { isResult, title, sentence, daysLeft }, isFi
       </div>
       {daysLeft === undefined ? null : (
         <p className={styles.left}>
-          <b className={styles.figure}>{daysLeft === 0 ? '오늘' : `${daysLeft}일`}</b>{' '}
-          <span>{daysLeft === 0 ? '예정이에요' : awaited}</span>
+          {/* Below a result the days are those to what it leads to; else the headline says to what. */}
+          {isResult ? <span>다음 전형{daysLeft === 0 ? '은' : '까지'} </span> : null}
+          <b className={styles.figure}>{daysLeft === 0 ? '오늘' : `${daysLeft}일`}</b>
+          {isResult ? null : <span> {daysLeft === 0 ? '예정이에요' : '남았어요'}</span>}
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Notice } from '../../../browser/ui/Message.tsx';
 import { Select } from '../../../browser/ui/Select.tsx';
 import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import type { PostingSummary } from '../../../domain/postings/posting.records.ts';
+import sheet from '../../applications/Applications.module.css';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { carryCalls } from '../carry.calls.ts';
 import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
@@ -63,7 +64,7 @@ export function StartFromEarlier() {
   return (
     <EarlierChoice value={earlier} onChange={setEarlier} error={errors.earlier}>
       {(choice) => (
-        <details className={styles.start}>
+        <details className={`${sheet.card} ${styles.start}`}>
           <summary>
             <span>
               <h2>이전 지원서로 시작하기</h2>
