@@ -21,6 +21,8 @@ type Draft = ReturnType<typeof useCalmDraft>;
 // What is uploaded is not written: it is seen where it is chosen.
 const NO_FILES = { title: '', entries: [] };
 const INTRODUCTION = 'introduction';
+/** Steps without a word from which on the page is so empty that it says what will come. */
+const MANY_LEFT = 6;
 
 /** Which entry and answer of a step a wire path is about; the entry alone for a row of a list. */
 function placeOf(path: string, draft: Draft): { step: string; row?: number; wire?: string } | undefined {
@@ -85,6 +87,9 @@ export function Paper({ posting, current, written, children }: PaperProps) {
   }, [draft, context]);
   const last = written === undefined ? undefined : placeOf(written, draft);
   const place = last?.step === current ? last : undefined;
+  const rest = steps
+    .filter((one) => !isWritten(one) && one.step.id !== current && !one.step.files)
+    .map(({ title }) => title);
   const { count, shown, turn } = usePages(paper, steps, `${current} ${written}`);
   return (
     <>
@@ -136,6 +141,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
                 </section>
               ),
             )}
+          {rest.length > MANY_LEFT && !isClosed ? <p className={styles.rest}>이어서 쓸 곳: {rest.join(', ')}</p> : null}
         </section>
       </div>
       {count > 1 ? (
