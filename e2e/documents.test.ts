@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sizes } from '../dev/browser.ts';
 import { wholeWireCv } from '../dev/cvSample.ts';
 import { textOfPdf, withoutSpaces } from '../dev/readPdf.ts';
 import { fileCalls } from '../dev/testFiles.ts';
@@ -19,7 +20,7 @@ const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } 
 const DRAFT_PDF = '작성 중인 지원서 PDF';
 const sample = createRequire(import.meta.url).resolve('resume-schema/sample.resume.json');
 
-const panel = (page: Page) => page.locator('details').filter({ hasText: '다른 곳에서 불러오기, 내려받기' });
+const panel = (page: Page) => page.locator('details').filter({ hasText: '써 둔 내용 불러오기' });
 const openPanel = (page: Page) => page.locator('summary').filter({ hasText: '불러오기' }).click();
 const stateOf = (page: Page, step: string) => page.locator(`nav a[href$="#${step}"]`).filter({ visible: true });
 
@@ -78,7 +79,7 @@ describe('a new application', () => {
     await panel(page).getByRole('button', { name: '이전 지원서 불러오기' }).click();
     await panel(page).getByText('단계와 파일 1개를 채웠어요').waitFor();
     await expect.poll(() => storedAt(server, member, ['profileDetail.hob_nm'])).toEqual(['달리기']);
-    await page.locator('summary').filter({ hasText: '목록 보기' }).click();
+    await page.getByRole('button', { name: '목록 보기' }).click();
     await stateOf(page, 'files').click();
     await page.getByText('포트폴리오.pdf').first().waitFor();
   });
@@ -120,7 +121,7 @@ describe('a résumé file', () => {
 
 describe('an application on paper', () => {
   it('is downloaded as it stands, what was just typed included', async () => {
-    const { page } = await writer(server, 'basic');
+    const { page } = await writer(server, 'basic', { size: 'narrow' });
     await page.getByLabel('한자 이름').fill('金大韓');
     await openPanel(page);
     const download = await downloaded(page, DRAFT_PDF, panel(page));
@@ -129,6 +130,7 @@ describe('an application on paper', () => {
     expect(text).toContain('金大韓');
     expect(text).toContain('작성중');
     // What is previewed and what is reviewed can be kept as well.
+    await page.setViewportSize(sizes.wide);
     const again = await downloaded(page, DRAFT_PDF, page.getByRole('region', { name: '미리 보기' }));
     expect(again.suggestedFilename()).toBe(download.suggestedFilename());
     await openReview(page);

@@ -74,7 +74,11 @@ export function FillPanel() {
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>
-        다른 곳에서 불러오기, 내려받기 <Icon name="chevron" />
+        <span>
+          써 둔 내용 불러오기
+          <span className={styles.about}>이전 지원서나 이력서 파일로 채우고, 내려받을 수도 있어요.</span>
+        </span>
+        <Icon name="chevron" />
       </summary>
       <div className={styles.body}>
         <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
@@ -87,10 +91,14 @@ export function FillPanel() {
             </div>
           )}
         </EarlierChoice>
-        <p className={styles.hint}>
-          다른 곳에서 쓴 이력서 파일로 이름과 연락처, 학력, 경력, 자격증, 어학, 기술, 취미를 채워요. 병역, 우대 사항,
-          희망 조건, 사진과 첨부파일은 담기지 않아요. JSON Resume 형식(.json)의 파일이어야 해요.
-        </p>
+        <dl className={styles.facts}>
+          <dt>채우는 것</dt>
+          <dd>이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미</dd>
+          <dt>그대로 두는 것</dt>
+          <dd>병역, 우대 사항, 희망 조건, 사진, 첨부파일</dd>
+          <dt>파일 형식</dt>
+          <dd>JSON Resume (.json)</dd>
+        </dl>
         <div className={styles.row}>
           <FileChoice
             name="resume-file"
@@ -104,7 +112,9 @@ export function FillPanel() {
           {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         </div>
         <div className={`${styles.row} ${styles.away}`}>
-          <DraftPdfButton look="text" />
+          <span className={styles.pdf}>
+            <DraftPdfButton look="text" />
+          </span>
           <Button look="text" onClick={exportResume}>
             <Icon name="file" />
             이력서 파일로 내려받기
