@@ -173,10 +173,12 @@ function datesOf(section: Section & { many: true }, row: Record<string, unknown>
   // An end that is left empty is still to come: so its hint says.
   const [from, end] = [keys.indexOf('startDate'), keys.indexOf('endDate')];
   if (end >= 0 && dates[end] === '' && dates[from]) dates[end] = section.going ?? '현재';
-  return dates
+  // Days that are no beginning and end say what they are.
+  const told = end < 0 ? dates.map((words, at) => words && `${section.fields[keys[at]!].label} ${words}`) : dates;
+  return told
     .filter((words) => words !== '')
     .slice(0, 2)
-    .join(' – ');
+    .join(end < 0 ? ' · ' : ' – ');
 }
 
 /** Whether a field must be filled in for these values in this posting. */

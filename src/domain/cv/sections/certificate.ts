@@ -6,6 +6,7 @@ import { many } from '../section.ts';
 export const certificate = many({
   title: '자격증',
   wire: 'cert',
+  hint: '자격증에 적힌 이름과 날짜 그대로 적어 주세요.',
   covers: '자격증과 면허를 적을 수 있어요. 운전면허도 괜찮아요.',
   deletedWire: 'cert',
   optional: true,

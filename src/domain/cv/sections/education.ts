@@ -48,7 +48,7 @@ export const education = many({
     institution: text('schl_nm', '학교명', { reveals: 'identity', required: true, suggest: 'schl_nm' }),
     place: text('location_nm', '소재지', { reveals: 'identity' }),
     startDate: month('mtrc_dt', '입학', { reveals: 'identity', hint: '예: 201203' }),
-    endDate: month('grdt_dt', '졸업', { reveals: 'identity', hint: '예: 201502. 재학 중이면 비워 두세요.' }),
+    endDate: month('grdt_dt', '졸업', { reveals: 'identity', hint: '재학 중이면 비워 두세요.' }),
     major: text('mjr_nm', '전공', { reveals: 'text', suggest: 'mjr_nm' }),
     minor: text('dmj_nm', '복수·부전공', { reveals: 'text' }),
     gpa,
