@@ -92,7 +92,7 @@ test.each([
   await page.getByRole('heading', { level: 2, name: '안내와 확인' }).waitFor();
   await expectShown(page, typed);
 
-  if (isPhone(page)) await page.locator('summary').filter({ hasText: '목록 보기' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: '목록 보기' }).click();
   await page.getByRole('link', { name: '검토하고 제출하기', exact: true }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
   await expectAccessible(page);

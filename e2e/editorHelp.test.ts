@@ -96,7 +96,7 @@ test('no address found, or nobody to ask: a sentence, and the address is typed a
 
 /** Goes to a step by the folded list of a phone. */
 async function toStep(page: Page, title: string): Promise<void> {
-  await page.locator('summary').filter({ hasText: '목록 보기' }).click();
+  await page.getByRole('button', { name: '목록 보기' }).click();
   await page.getByRole('link', { name: title }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
 }
@@ -238,6 +238,10 @@ test('in the last minutes the way to submit is in sight on a phone, and gone whe
   const { page } = await writer(server, 'wishes', { posting, size: 'narrow' });
   const way = page.getByRole('link', { name: '검토하고 제출하기', exact: true });
   await way.waitFor();
+  // What has to be written yet is named, each with its way there.
+  const call = page.getByRole('status').filter({ hasText: '곧 마감돼요.' });
+  await call.getByText(/^\d분 \d\d초 남음$/).waitFor();
+  expect(await call.getByRole('link').allInnerTexts()).toEqual(['기본 정보', '자기소개서', '안내와 확인']);
   await expectAccessible(page);
   await way.click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();

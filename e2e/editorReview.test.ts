@@ -89,7 +89,7 @@ test('who submits sees to whom, where the receipt goes and until when it can be 
 test('a list with nothing in it, and what waits for a consent, say so', async () => {
   const { page } = await writer(server, 'certificate', { size: 'narrow' });
   const empty = page.getByText('자격증과 면허를 적을 수 있어요. 운전면허도 괜찮아요. 없으면 비워 두세요.');
-  const example = page.getByText('예: 정보처리기사 · 한국산업인력공단');
+  const example = page.getByText('예 정보처리기사 · 한국산업인력공단');
   await empty.waitFor();
   await example.waitFor();
   await expectAccessible(page);

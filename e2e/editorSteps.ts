@@ -40,7 +40,7 @@ export async function openStep(page: Page, server: TestServer, step: string, pos
 
 /** Opens the review by the list of steps, on phones by what hides it. */
 export async function openReview(page: Page): Promise<void> {
-  const picker = page.locator('summary').filter({ hasText: '목록 보기' });
+  const picker = page.getByRole('button', { name: '목록 보기' });
   if (await picker.isVisible()) await picker.click();
   await page.getByRole('link', { name: '검토하고 제출하기', exact: true }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();

@@ -21,7 +21,7 @@ const step = (page: Page, title: string) => page.getByRole('heading', { level: 2
 
 /** Opens the review by keyboard, on phones out of the folded list of steps. */
 async function reviewByKeyboard(page: Page): Promise<void> {
-  const picker = page.locator('summary').filter({ hasText: '목록 보기' });
+  const picker = page.getByRole('button', { name: '목록 보기' });
   if (await picker.isVisible()) {
     await tabTo(page, picker, 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import {
@@ -36,6 +37,10 @@ test('different fields written in two tabs are both kept, and each tab shows bot
   await save(second);
   expect(await storedAt(server, member, [HOBBY, TALENT])).toEqual(['등산', '암산']);
   expect(await fieldOf(second, HOBBY).inputValue()).toBe('등산');
+  // Where it came from is said to the one who has not written it.
+  const told = (page: Page) => page.getByText('다른 창에서 저장한 내용도 함께 담았어요.');
+  await told(second).waitFor();
+  expect(await told(first).count()).toBe(0);
   await fieldOf(first, 'profileDetail.hope_workarea_nm').fill('수원');
   await save(first);
   expect(await fieldOf(first, TALENT).inputValue()).toBe('암산');

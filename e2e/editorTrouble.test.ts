@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, HOBBY, POSTING, save, saveButton, savedLine, storedAt, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, POSTING, save, saveButton, savedLine, storedAt, TALENT, writer } from './editorSteps.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
 // What can go wrong while somebody writes: the page says so in a sentence, and the text stays.
@@ -70,9 +70,11 @@ test('the deadline passes while somebody writes: saving is refused with a senten
   await passTime(server, 6 * MINUTE);
   // Nobody presses anything.
   await fieldOf(page, HOBBY).fill('늦은 글');
-  await savedLine(page, /^저장 실패$/).waitFor();
   await page.getByText('접수가 마감되었어요.').waitFor();
+  // It says itself that it came too late; what was never written is not asked for any more.
+  await page.getByText('마감 뒤에 써서 저장되지 않았어요.').waitFor();
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('늦은 글');
+  expect(await fieldOf(page, TALENT).count()).toBe(0);
   expect(await storedAt(server, member, [HOBBY], posting)).toEqual(['제시간']);
   // Nothing invites to go on; what was written too late can be kept.
   await expect.poll(() => saveButton(page).count()).toBe(0);

@@ -125,7 +125,7 @@ test.each(changes)(
 test('text is written right after a file was added: it is saved without a word, and both are submitted', async () => {
   const { page, member } = await withSubmission('files');
   await changes[0]![1](page);
-  await page.locator('summary').filter({ hasText: '목록 보기' }).click();
+  await page.getByRole('button', { name: '목록 보기' }).click();
   await page.getByRole('link', { name: '희망 조건' }).filter({ visible: true }).click();
   await fieldOf(page, 'profileDetail.hob_nm').fill('수영');
   await openReview(page);

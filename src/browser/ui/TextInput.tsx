@@ -73,7 +73,7 @@ export function TextInput(
 export function LongText(props: InputProps) {
   const text = String(props.value);
   const counts = countText(text);
-  const detail = `공백 제외 ${grouped(counts.withoutSpaces)}자, ${grouped(counts.bytes)}바이트`;
+  const detail = text && `공백 제외 ${grouped(counts.withoutSpaces)}자, ${grouped(counts.bytes)}바이트`;
   const counted = props.max !== undefined;
   return (
     <Field

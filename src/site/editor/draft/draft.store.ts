@@ -6,7 +6,7 @@ import { isChanged } from '../../../domain/cv/changes.ts';
 import type { Looked } from '../../../domain/cv/cv.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from '../../../domain/cv/draft.ts';
 import { type Marks, noMarks } from '../../../domain/cv/marks.ts';
-import { mergeDraft, placeOf } from '../../../domain/cv/merging.ts';
+import { hasChanges, mergeDraft, placeOf } from '../../../domain/cv/merging.ts';
 import type { Newer } from '../../../domain/cv/newer.ts';
 import type { Cv } from '../../../domain/cv/sections.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
@@ -46,6 +46,8 @@ export interface Editing {
   savedAt?: Date;
   /** The valid submission, and the revision with the same content. */
   standing?: { receipt: Receipt; revision: number };
+  /** How often something was taken in that was saved elsewhere. */
+  takenIn?: number;
   /** Why the last save failed, in words and by its code. */
   sentence?: string;
   code?: ProblemCode;
@@ -125,7 +127,10 @@ export function takeIn(open: Editing, newer: Newer): Editing {
   });
   dispatch({ type: 'load', cv });
   askAbout(choices);
+  // What differs from what stood here, but for what one is asked about.
+  const isOthers = hasChanges(mine, cv, blankDraft().deleted);
   // What was sent for an older revision can no longer be stored.
   const sent = newer.revision > open.revision ? [] : open.sent;
-  return { ...open, base, sent, revision: newer.revision };
+  const takenIn = (open.takenIn ?? 0) + (isOthers ? 1 : 0);
+  return { ...open, base, sent, revision: newer.revision, takenIn };
 }

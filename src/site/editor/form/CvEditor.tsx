@@ -27,7 +27,7 @@ import { hasOwnHint, optionalHintOf } from './optionalHint.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
-import { useLastMinutes } from './useLastMinutes.ts';
+import { useIsDue } from './useIsDue.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
@@ -52,21 +52,20 @@ function LeavingDialog() {
 }
 
 interface TurnProps {
-  posting: EditorPosting;
   from: string;
   to: string;
   word: string;
   where: string;
   back?: true;
+  /** Another one of the page is blue. */
+  quiet?: boolean;
 }
 
-function Turn({ posting, from, to, word, where, back }: TurnProps) {
-  // At the very end the blue button is the way to the review.
-  const isLast = useLastMinutes(posting);
+function Turn({ from, to, word, where, back, quiet }: TurnProps) {
   return (
     <LinkButton
       to={stepHref(to)}
-      look={back || (isLast && to !== REVIEW) ? 'secondary' : 'primary'}
+      look={back || quiet ? 'secondary' : 'primary'}
       aria-label={`${word}: ${where}`}
       onClick={() => leaveStep(from, back && to)}
     >
@@ -84,6 +83,25 @@ function Turn({ posting, from, to, word, where, back }: TurnProps) {
   );
 }
 
+interface TurnsProps {
+  posting: EditorPosting;
+  from: string;
+  before: Step | undefined;
+  after: Step | undefined;
+}
+
+function Turns({ posting, from, before, after }: TurnsProps) {
+  // Then the blue button is the way to the review: in the bar above, on a phone here.
+  const isDue = useIsDue(posting) && after !== undefined;
+  return (
+    <div className={isDue ? `${styles.turn} ${styles.due}` : styles.turn} data-foot="">
+      {before ? <Turn from={from} to={before.id} word="이전" where={before.title} back /> : null}
+      <Turn from={from} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} quiet={isDue} />
+      {isDue ? <LinkButton to={stepHref(REVIEW)}>{TO_REVIEW}</LinkButton> : null}
+    </div>
+  );
+}
+
 interface StepPageProps {
   posting: EditorPosting;
   id: string;
@@ -97,6 +115,8 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
   const before = steps[index - 1];
   const after = steps[index + 1];
   const isClosed = useIsClosed();
+  const isAlone = step.list !== undefined && hasOwnHint(step.list);
+  const hint = [step.hint, isAlone ? '' : optionalHintOf(step)].filter(Boolean).join(' ');
   useRootClass(styles.above);
   return (
     <div className={styles.sheet}>
@@ -105,19 +125,11 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        {isClosed || !step.hint ? null : <p className={styles.hint}>{step.hint}</p>}
-        {isClosed || (step.list && hasOwnHint(step.list)) ? null : (
-          <p className={styles.hint}>{optionalHintOf(step)}</p>
-        )}
+        {isClosed || !hint ? null : <p className={styles.hint}>{hint}</p>}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>
-      {isClosed ? null : (
-        <div className={styles.turn} data-foot="">
-          {before ? <Turn {...{ posting, from: id }} to={before.id} word="이전" where={before.title} back /> : null}
-          <Turn {...{ posting, from: id }} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} />
-        </div>
-      )}
+      {isClosed ? null : <Turns posting={posting} from={id} before={before} after={after} />}
     </div>
   );
 }
@@ -161,7 +173,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
     <div className={companyClass(posting.companyCode)}>
       <EditorBar posting={posting} current={current} />
       <div className={styles.columns}>
-        <StepRail current={current} />
+        <StepRail posting={posting} current={current} />
         {current === REVIEW ? (
           <div className={`${styles.sheet} ${styles.whole}`}>
             <Review heading={heading} posting={posting} onFix={fix} onSubmitted={submitted} />

@@ -39,10 +39,21 @@ function isWrittenIn(section: Section, key: string, offered: readonly unknown[] 
 }
 
 /** Where nothing can be written any more, nothing is asked. */
-const LOCKED = { hint: '', optional: 'said', placeholder: '적지 않음' } as const;
+const LOCKED = { hint: '', optional: 'said' } as const;
 
 function unitOf(field: { unit?: string | undefined }, value: string, isClosed: boolean): string | undefined {
   return wantsUnit(value) && !(isClosed && value === '') ? field.unit : undefined;
+}
+
+// Written too late: it stands here, and nowhere else.
+function lostWords(place: Place, key: string, value: unknown): string | undefined {
+  const { base, code } = editing.get() ?? {};
+  const isLost = base !== undefined && code === 'closed' && at(base, place)[key] !== value;
+  return isLost ? '마감 뒤에 써서 저장되지 않았어요.' : undefined;
+}
+
+function alsoWords(field: Section['fields'][string], value: unknown, fixed: boolean): string | undefined {
+  return fixed ? '이 공고에서 정한 값이에요.' : field.also?.(value) || undefined;
 }
 
 interface DraftFieldProps {
@@ -135,9 +146,9 @@ export const DraftField = memo(function DraftField({
       unit={unitOf(field, String(value), isClosed)}
       value={value as string}
       error={error}
-      notice={isInvited && field.isBlank(value) ? field.missing : notice}
+      notice={[lostWords(place, key, value), isInvited && field.isBlank(value) ? field.missing : notice].find(Boolean)}
       // Under it, so that it stands as high as the field beside it.
-      also={fixed ? '이 공고에서 정한 값이에요.' : field.also?.(value) || undefined}
+      also={alsoWords(field, value, fixed)}
       onChange={answer}
       onLeave={leave}
     />

@@ -12,11 +12,12 @@ import { OtherPostings } from './ClosedWays.tsx';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
+import { useLastCall } from './LastCall.tsx';
 import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref, TO_REVIEW } from './StepRail.tsx';
 import { useIsClosed } from './useEditor.ts';
-import { useLastMinutes } from './useLastMinutes.ts';
+import { useIsDue } from './useIsDue.ts';
 
 interface BarProps {
   posting: EditorPosting;
@@ -27,16 +28,18 @@ interface BarProps {
 /** An earlier content, saving by hand, and the way to the review or from it. */
 function Onward({ posting, current }: BarProps) {
   // Else the blue button is the way to the next step, and the last one leads here.
-  const isLast = useLastMinutes(posting);
+  const isDue = useIsDue(posting);
   return (
     <>
-      <EditorTools look="muted" />
+      <div className={styles.tools}>
+        <EditorTools />
+      </div>
       {current === REVIEW ? (
         <Button look="secondary" onClick={showFinish}>
           제출하러 가기
         </Button>
       ) : (
-        <LinkButton look={isLast ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+        <LinkButton look={isDue ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
           {TO_REVIEW}
         </LinkButton>
       )}
@@ -49,6 +52,8 @@ export function EditorBar({ posting, current }: BarProps) {
   useRootClass(styles.below);
   const end = endOfPosting(posting);
   const isClosed = useIsClosed();
+  // Then the notice below says how much is left.
+  const isTold = useLastCall(posting);
   return (
     <div className={isClosed ? `${styles.bar} ${styles.ended}` : styles.bar}>
       <div className={styles.inner}>
@@ -60,10 +65,10 @@ export function EditorBar({ posting, current }: BarProps) {
             <h1 className={styles.title}>{posting.title}</h1>
             <p className={styles.about}>
               <span className={styles.company}>{posting.company}</span>
-              <span className={end ? styles.date : undefined}>
+              <span className={end && !isTold ? styles.date : undefined}>
                 {end ? `${endWords(end, 'short')} 마감` : endlessWords(posting)}
               </span>
-              {end ? (
+              {end && !isTold ? (
                 <span className={styles.under}>
                   <TimeLeft until={end} isOver={isClosed} />
                 </span>
@@ -71,9 +76,9 @@ export function EditorBar({ posting, current }: BarProps) {
             </p>
           </div>
         </div>
-        <SavedLine />
+        {isClosed ? null : <SavedLine />}
         <div className={styles.side}>
-          {end ? (
+          {end && !isTold ? (
             <p className={styles.left}>
               <TimeLeft until={end} isOver={isClosed} />
             </p>
@@ -82,7 +87,7 @@ export function EditorBar({ posting, current }: BarProps) {
         </div>
       </div>
       <StepLine current={current} />
-      <EditorNotices posting={posting} isReview={current === REVIEW} />
+      <EditorNotices posting={posting} />
     </div>
   );
 }

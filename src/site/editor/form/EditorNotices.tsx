@@ -4,13 +4,11 @@ import { tellingOf } from '../../../browser/autosave.ts';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
 import { newerBuild } from '../../../browser/newerBuild.ts';
 import { useStore } from '../../../browser/store.ts';
-import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { Button } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
-import { REVIEW } from '../../../domain/cv/steps.ts';
-import { endOfPosting } from '../../../domain/postings/posting.ts';
-import { dateTimeWords, endWords } from '../../../fields/koreanDate.ts';
+import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { ownPath } from '../../applications/applicationPaths.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { clashes } from '../draft/clashes.store.ts';
@@ -20,9 +18,8 @@ import { saveDraft } from '../draft/saving.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { ClosedWays } from './ClosedWays.tsx';
 import styles from './EditorNotices.module.css';
-import { stepHref, TO_REVIEW } from './StepRail.tsx';
+import { LastCall } from './LastCall.tsx';
 import { useIsClosed, useToSend } from './useEditor.ts';
-import { useLastMinutes } from './useLastMinutes.ts';
 
 const ClashDialog = lazyPart(
   'site/editor/form/ClashDialog.tsx',
@@ -101,6 +98,26 @@ function meanwhileWords(isOffline: boolean, isKept: boolean): string {
   return `${tries} ${isKept ? '쓴 글은 이 기기에 있으니 계속 써도 돼요.' : '그때까지 이 창을 닫지 말아 주세요.'}`;
 }
 
+// What another window saved stands in the form by now, without a word of where it came from.
+function TakenInBar() {
+  const count = useStore(editing, (now) => now?.takenIn ?? 0);
+  const [seen, setSeen] = useState(0);
+  const isTold = count > seen;
+  useRootClass(styles.grown, isTold);
+  if (!isTold) return null;
+  return (
+    <div className={`${styles.bar} ${styles.told}`}>
+      <p>
+        <Icon name="check" />
+        <span>다른 창에서 저장한 내용도 함께 담았어요.</span>
+      </p>
+      <Button look="muted" onClick={() => setSeen(count)}>
+        닫기
+      </Button>
+    </div>
+  );
+}
+
 // What the pill in the bar has no room for: that nothing is lost, and what to do. Closed says so where it can be kept.
 function TroubleBar() {
   const open = useStore(editing, (now) => now);
@@ -115,8 +132,8 @@ function TroubleBar() {
         <p>
           <Icon name="alert" />
           <span>
-            <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 내려받아
-            두세요.
+            <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 텍스트
+            파일로 내려받아 두세요.
           </span>
         </p>
         <div className={styles.choices}>
@@ -139,33 +156,6 @@ function TroubleBar() {
   );
 }
 
-interface NoticesProps {
-  posting: EditorPosting;
-  /** Whether the review is what is open: nothing leads there. */
-  isReview: boolean;
-}
-
-// So near the end that submitting comes before the rest: on a phone the way there stands nowhere else in sight.
-function LastMinutesBar({ posting, isReview }: NoticesProps) {
-  const isClosed = useIsClosed();
-  const isLast = useLastMinutes(posting) && !isClosed;
-  const isSubmitted = useDraft((draft) => draft.profile.submitStatus === SubmitStatus.submitted);
-  const end = endOfPosting(posting);
-  useRootClass(styles.grown, isLast);
-  if (!isLast || !end || isSubmitted) return null;
-  return (
-    <div className={`${styles.bar} ${styles.urgent}`}>
-      <p>
-        <Icon name="alert" />
-        <span>
-          <b>곧 마감돼요.</b> {endWords(end, 'short')} 전에 제출해 주세요.{' '}
-          {isReview ? null : <Link to={stepHref(REVIEW)}>{TO_REVIEW}</Link>}
-        </span>
-      </p>
-    </div>
-  );
-}
-
 // Submitted, and open to be edited; or withdrawn, and written again by the first change (domain decision §1).
 function StandingBar({ posting }: { posting: EditorPosting }) {
   const status = useDraft((draft) => draft.profile.submitStatus);
@@ -174,11 +164,11 @@ function StandingBar({ posting }: { posting: EditorPosting }) {
     return (
       <div className={`${styles.bar} ${styles.asking} ${styles.submitted}`}>
         <p>
-          <Icon name="alert" /> <span>{EDITED_SENTENCE}</span>
+          <Icon name="alert" />
+          <span>
+            {EDITED_SENTENCE} <Link to={ownPath(posting)}>지원 상세 보기</Link>
+          </span>
         </p>
-        <LinkButton look="text" to={ownPath(posting)}>
-          지원 상세 보기
-        </LinkButton>
       </div>
     );
   }
@@ -191,13 +181,14 @@ function StandingBar({ posting }: { posting: EditorPosting }) {
 }
 
 /** What the editor says quietly below its bar: text brought back, and fields to choose between. Read out as it appears. */
-export function EditorNotices({ posting, isReview }: NoticesProps) {
+export function EditorNotices({ posting }: { posting: EditorPosting }) {
   useEffect(() => ClashDialog.loadAhead(), []);
   return (
     <div className={styles.notices} role="status">
       <StandingBar posting={posting} />
-      <LastMinutesBar posting={posting} isReview={isReview} />
+      <LastCall posting={posting} />
       <TroubleBar />
+      <TakenInBar />
       <RestoredBar />
       <NewerBuildBar />
       <ClashBar />

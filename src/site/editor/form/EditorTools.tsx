@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
-import { Button, type ButtonLook } from '../../../browser/ui/Button.tsx';
+import { Button } from '../../../browser/ui/Button.tsx';
 import { saveDraft } from '../draft/saving.store.ts';
 import { AddressDialog } from './LazyAddressDialog.tsx';
 
@@ -10,7 +10,7 @@ const RestoreDialog = lazyPart(
 );
 
 /** An earlier content, and saving by hand: in the bar, and on phones beside the list of steps, where neither floats. */
-export function EditorTools({ look }: { look: ButtonLook }) {
+export function EditorTools() {
   const [isSaving, setSaving] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   // Before there is no network to bring them.
@@ -26,10 +26,10 @@ export function EditorTools({ look }: { look: ButtonLook }) {
   };
   return (
     <>
-      <Button look={look} onClick={() => setRestoring(true)}>
+      <Button look="secondary" onClick={() => setRestoring(true)}>
         이전 내용
       </Button>
-      <Button look={look} busy={isSaving} onClick={() => void save()}>
+      <Button look="secondary" busy={isSaving} onClick={() => void save()}>
         임시저장
       </Button>
       {isRestoring ? <RestoreDialog onClose={() => setRestoring(false)} /> : null}

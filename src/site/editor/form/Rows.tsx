@@ -16,6 +16,7 @@ import { hasOwnHint, OPTIONAL_HINT } from './optionalHint.ts';
 import styles from './Rows.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { useAt } from './useAt.ts';
+import { useIsClosed } from './useEditor.ts';
 import { addId, calledOf, type RowActs, rowId, undoId, useRows } from './useRows.ts';
 
 interface RowCardProps {
@@ -81,7 +82,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
         <h3 className={styles.title} id={titleId}>
           {long ? called.slice(0, -long.length - DOT.length) : called.replaceAll(DOT, '\u00a0· ')}
           {long ? <span className={styles.dates}> {long}</span> : null}
-          {below && !isOpen ? <span className={styles.dates}> {below}</span> : null}
+          {below ? <span className={styles.dates}> {below}</span> : null}
         </h3>
         <div className={count > 1 ? `${styles.actions} ${styles.several}` : styles.actions}>
           <Button
@@ -124,11 +125,43 @@ function Total({ name, count }: { name: ListName; count?: number }) {
   return words ? <p className={styles.total}>{words}</p> : null;
 }
 
+/** What belongs in a list that is empty, and how a row of it will stand. */
+function Nothing({ name }: { name: ListName }) {
+  const { covers, example }: Section & { many: true } = sections[name];
+  const form = useStore(editing, (open) => open?.context.form);
+  if (useIsClosed()) return <p>적은 내용이 없어요.</p>;
+  // Where fields stand above it, what may be left empty is said there.
+  const isLeft = hasOwnHint(name) && !isListAsked(sections[name], form);
+  return (
+    <div className={styles.empty}>
+      <p>{[covers, isLeft ? '없으면 비워 두세요.' : ''].filter(Boolean).join(' ')}</p>
+      <p className={styles.example}>
+        <span>예</span> {example}
+      </p>
+    </div>
+  );
+}
+
+function AddRow({ name, isWrong, add }: { name: ListName; isWrong: boolean; add(): void }) {
+  if (useIsClosed()) return null;
+  return (
+    <button
+      type="button"
+      id={addId(name)}
+      className={styles.add}
+      aria-describedby={isWrong ? `${addId(name)}-error` : undefined}
+      onClick={add}
+    >
+      <LineDrawing path="M12 5v14M5 12h14" />
+      {sections[name].title} 추가하기
+    </button>
+  );
+}
+
 /** The rows of a list: folded where nothing is left to do, moved, removed and brought back. */
 export function Rows({ name }: { name: ListName }) {
   const { numbers, opened, removed, said, acts, add, undo, openAll, foldAll } = useRows(name);
-  const { title, wire, covers, example }: Section & { many: true } = sections[name];
-  const form = useStore(editing, (open) => open?.context.form);
+  const { title, wire }: Section = sections[name];
   const error = useStore(shownFaults, (faults) => faults[wire]);
   const allOpen = numbers.every((no) => opened.has(no));
   const cards = numbers.map((no, index) => (
@@ -156,23 +189,9 @@ export function Rows({ name }: { name: ListName }) {
       ) : (
         <Total name={name} />
       )}
-      {cards.length === 0 && !gone ? (
-        <div className={styles.empty}>
-          <p>{[covers, isListAsked(sections[name], form) ? '' : '없으면 비워 두세요.'].filter(Boolean).join(' ')}</p>
-          <p className={styles.example}>예: {example}</p>
-        </div>
-      ) : null}
+      {cards.length === 0 && !gone ? <Nothing name={name} /> : null}
       {gone ? cards.toSpliced(removed?.index ?? 0, 0, gone) : cards}
-      <button
-        type="button"
-        id={addId(name)}
-        className={styles.add}
-        aria-describedby={error ? `${addId(name)}-error` : undefined}
-        onClick={add}
-      >
-        <LineDrawing path="M12 5v14M5 12h14" />
-        {title} 추가하기
-      </button>
+      <AddRow name={name} isWrong={error !== undefined} add={add} />
       <div role="status">
         <FieldError frame={{ name: wire, label: title, error }} />
       </div>

@@ -6,19 +6,18 @@ import { withheldWords } from '../../../domain/cv/withheld.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
-import { useIsClosed, useToSend } from './useEditor.ts';
+import { useToSend } from './useEditor.ts';
 
 /** What of the draft is saved, and since when. */
 export function SavedLine() {
   const open = useStore(editing, (now) => now);
   const toSend = useToSend();
   const withheld = useDraft((draft) => withheldWords(cvOf(draft)));
-  const isClosed = useIsClosed();
   const isKept = useStore(journal, (now) => now.works);
   return (
     <SavedPill
       telling={tellingOf(open, toSend)}
-      sentence={isClosed ? undefined : open?.sentence}
+      sentence={open?.sentence}
       savedAt={open?.savedAt}
       isKept={isKept}
       withheld={withheld}

@@ -13,6 +13,7 @@ import { DraftField } from './DraftField.tsx';
 import type { Place } from './place.ts';
 import styles from './SectionForm.module.css';
 import { useAt } from './useAt.ts';
+import { useIsClosed } from './useEditor.ts';
 
 // Inputs that need the whole line; the others share it from 600 px.
 const WHOLE_LINE = new Set(['longText', 'flag', 'address', 'url']);
@@ -84,9 +85,13 @@ export const SectionFields = memo(function SectionFields({ place, keys, free = f
       />
     </div>
   );
-  const shown = keys.filter((key) => !silent.includes(key));
+  // Where nothing can be written any more, what was left empty is not shown.
+  const isClosed = useIsClosed();
+  const isShown = (key: string) => !silent.includes(key) && !(isClosed && section.fields[key].isBlank(value[key]));
+  const shown = keys.filter(isShown);
+  if (isClosed && shown.length === 0) return null;
   return (
-    <div className={styles.fields}>
+    <div className={isClosed ? `${styles.fields} ${styles.closed}` : styles.fields}>
       {runsOf(section, shown).map((run) =>
         section.fields[run[0]!].input === 'flag' ? (
           <div key={run[0]} className={`${styles.wide} ${styles.fields} ${styles.bound}`}>

@@ -6,6 +6,7 @@ import { useDraft } from '../draft/useDraft.ts';
 import { Rows } from './Rows.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import styles from './SectionForm.module.css';
+import { useIsClosed } from './useEditor.ts';
 
 const groupOf = (section: ObjectName, title: string) =>
   (sections[section] as Section).groups?.find((group) => group.title === title);
@@ -30,7 +31,7 @@ function Group({ section, title, alone }: GroupProps) {
   const isSaid = (sections[section] as Section).fields[keys[0]!].label === title;
   const isFree = groupOf(section, title)?.free === true;
   return (
-    <section className={styles.group}>
+    <section className={isSaid ? `${styles.group} ${styles.said}` : styles.group}>
       {alone || isSaid ? null : (
         <h3 className={styles.groupTitle}>
           {title}
@@ -46,6 +47,7 @@ function Group({ section, title, alone }: GroupProps) {
 /** The form of one step, generated from the declarations. */
 export function SectionForm({ step }: { step: Step }) {
   const groups = step.groups ?? [];
+  const isClosed = useIsClosed();
   return (
     <div className={styles.form}>
       {groups.map(([section, title]) => (
@@ -57,6 +59,7 @@ export function SectionForm({ step }: { step: Step }) {
         />
       ))}
       {step.list ? <Rows name={step.list} /> : null}
+      {isClosed && !step.list ? <p className={styles.nothing}>적은 내용이 없어요.</p> : null}
     </div>
   );
 }

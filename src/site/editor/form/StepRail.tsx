@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../browser/lazyPart.tsx';
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
 import { doneWords } from '../../../domain/cv/progress.ts';
-import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
+import { REVIEW, type Step, stepsOf } from '../../../domain/cv/steps.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { OtherPostings } from './ClosedWays.tsx';
 import { EditorTools } from './EditorTools.tsx';
@@ -13,7 +15,10 @@ import { StepMark } from './StepMark.tsx';
 import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
+import { useIsDue } from './useIsDue.ts';
 import { useOverview } from './useOverview.ts';
+
+const Dialog = lazyPart('browser/ui/Dialog.tsx', async () => (await import('../../../browser/ui/Dialog.tsx')).Dialog);
 
 /** The address of a step within the editor. */
 export function stepHref(id: string): string {
@@ -43,58 +48,119 @@ function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
 // The sign says it; of fourteen steps it would be said fourteen times.
 const DONE = '완료';
 
-/** The steps with their states: a column beside the form, a folded list above it on phones. */
-export function StepRail({ current }: { current: string }) {
-  const form = useStore(editing, (open) => open?.context.form);
-  const steps = stepsOf(form);
-  const overview = useOverview();
+const STATE_STYLES: Readonly<Record<string, string | undefined>> = { 선택: styles.optional, '확인 필요': styles.check };
+
+interface ListProps {
+  steps: readonly Step[];
+  current: string;
+  /** Keeps the current step in sight where the list scrolls alone. */
+  column?: RefObject<HTMLOListElement | null>;
+  onGone?: () => void;
+}
+
+function StepList({ steps, current, column, onGone }: ListProps) {
+  const { states } = useOverview();
+  // Nothing is asked any more: whether something stands there is all there is to say.
   const isClosed = useIsClosed();
-  const { states } = overview;
-  const at = steps.findIndex((step) => step.id === current);
-  const column = useCurrentInView(current);
-  const listIn = (ref?: RefObject<HTMLOListElement | null>) => (
-    <ol className={ref ? styles.list : `${styles.list} ${styles.numbered}`} ref={ref}>
+  const wordOf = (state: string) => (isClosed ? (state === '작성 중' ? '' : '비어 있음') : state);
+  return (
+    <ol className={column ? styles.list : `${styles.list} ${styles.numbered}`} ref={column}>
       {steps.map((step, index) => (
         <li key={step.id}>
           <Link
             to={stepHref(step.id)}
             className={step.id === current ? `${styles.step} ${styles.current}` : styles.step}
             aria-current={step.id === current ? 'step' : undefined}
+            onClick={onGone}
           >
             <StepMark state={states[index]!} />
             <span className={styles.name}>{step.title}</span>
-            {states[index] === DONE ? <Said>{DONE}</Said> : <span className={styles.state}>{states[index]}</span>}
+            {states[index] === DONE ? (
+              <Said>{DONE}</Said>
+            ) : (
+              <span className={`${styles.state} ${STATE_STYLES[isClosed ? '선택' : states[index]!] ?? ''}`}>
+                {wordOf(states[index]!)}
+              </span>
+            )}
           </Link>
         </li>
       ))}
     </ol>
   );
+}
+
+interface SheetProps {
+  posting: EditorPosting;
+  steps: readonly Step[];
+  current: string;
+  onClose(): void;
+}
+
+/** The steps of a phone: a sheet over the form, which stays where it is. */
+function StepSheet({ posting, steps, current, onClose }: SheetProps) {
+  const overview = useOverview();
+  const isDue = useIsDue(posting);
+  const isClosed = useIsClosed();
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onClose();
+  };
   return (
-    <nav className={styles.rail} aria-label="지원서 작성 단계">
-      <p className={styles.count}>{doneWords(overview)}</p>
-      <div className={styles.beside}>{listIn(column)}</div>
-      <div className={picker.above}>
-        <details className={picker.folded} key={current}>
-          <summary className={picker.picker}>
-            <span className={picker.at}>
-              {at < 0 ? '검토' : `${at + 1}/${steps.length}단계`}
-              {at < 0 ? null : <span className={picker.called}> {steps[at]?.title}</span>}
-            </span>
-            <span className={picker.more}>{doneWords(overview)} · 목록 보기</span>
-            <Icon name="chevron" />
-          </summary>
-          <p className={picker.told}>{doneWords(overview)}</p>
-          {listIn()}
-          {current === REVIEW ? null : (
-            <div className={picker.review}>
-              <LinkButton to={stepHref(REVIEW)} wide look="secondary">
-                {TO_REVIEW}
-              </LinkButton>
-            </div>
-          )}
-        </details>
-        <div className={picker.tools}>{isClosed ? <OtherPostings /> : <EditorTools look="muted" />}</div>
+    <Dialog
+      open
+      shape="bottom"
+      title="작성 단계"
+      text={isClosed ? undefined : doneWords(overview)}
+      onClose={onClose}
+      // Where somebody went has the focus, not the button they came by.
+      returnTo={() => (isLeft.current ? document.querySelector<HTMLElement>('main h2') : null)}
+    >
+      <nav className={picker.sheet} aria-label={NAME}>
+        <StepList steps={steps} current={current} onGone={leave} />
+        {current === REVIEW || isClosed ? null : (
+          <LinkButton to={stepHref(REVIEW)} wide look={isDue ? 'primary' : 'secondary'} onClick={leave}>
+            {TO_REVIEW}
+          </LinkButton>
+        )}
+      </nav>
+    </Dialog>
+  );
+}
+
+const NAME = '지원서 작성 단계';
+
+/** The steps with their states: a column beside the form, on phones a sheet that a button above the form opens. */
+export function StepRail({ posting, current }: { posting: EditorPosting; current: string }) {
+  const form = useStore(editing, (open) => open?.context.form);
+  const steps = stepsOf(form);
+  const overview = useOverview();
+  const isClosed = useIsClosed();
+  const at = steps.findIndex((step) => step.id === current);
+  const column = useCurrentInView(current);
+  const [isOpen, setOpen] = useState(false);
+  // Before there is no network to bring it; and the browser's own way back leads out of it.
+  useEffect(() => Dialog.loadAhead(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it follows.
+  useEffect(() => setOpen(false), [current]);
+  return (
+    <nav className={styles.rail} aria-label={NAME}>
+      <p className={styles.count}>{isClosed ? '읽기만 할 수 있어요' : doneWords(overview)}</p>
+      <div className={styles.beside}>
+        <StepList steps={steps} current={current} column={column} />
       </div>
+      <div className={picker.above}>
+        <button type="button" className={picker.picker} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className={picker.at}>
+            {at < 0 ? '검토' : `${at + 1}/${steps.length}단계`}
+            {at < 0 ? null : <span className={picker.called}> {steps[at]?.title}</span>}
+          </span>
+          <span className={picker.more}>{doneWords(overview)} · 목록 보기</span>
+          <Icon name="chevron" />
+        </button>
+        <div className={picker.tools}>{isClosed ? <OtherPostings /> : <EditorTools />}</div>
+      </div>
+      {isOpen ? <StepSheet posting={posting} steps={steps} current={current} onClose={() => setOpen(false)} /> : null}
     </nav>
   );
 }

@@ -40,6 +40,8 @@ export function useEditor(companyCode: string, postingNumber: string) {
   const isClosed = useIsClosed();
   useEffect(() => {
     if (!isClosed) return;
+    // Nothing is written there any more; the next Tab goes on from where it was.
+    if (document.activeElement?.matches('input, select, textarea')) (document.activeElement as HTMLElement).blur();
     // Without an answer the refusal is shown alone; `send` has logged why.
     send(postingCalls.detail, { companyCode, postingNumber }).then(setPosting, () => undefined);
   }, [isClosed, companyCode, postingNumber]);

@@ -1,0 +1,13 @@
+import { SubmitStatus } from '../../../domain/applications/application.ts';
+import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { useLastMinutes } from './useLastMinutes.ts';
+import { useOverview } from './useOverview.ts';
+
+/** Whether submitting is the next thing to do: time runs out, every step is done, or it was submitted before. */
+export function useIsDue(posting: EditorPosting): boolean {
+  const isLast = useLastMinutes(posting);
+  const isSubmitted = useDraft((draft) => draft.profile.submitStatus === SubmitStatus.submitted);
+  const { done, states } = useOverview();
+  return isLast || isSubmitted || done === states.length;
+}
