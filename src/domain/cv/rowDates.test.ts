@@ -9,7 +9,7 @@ it.each([
   ['', sections.career, { startDate: '', endDate: '' }],
   ['2021.03 – 현재', sections.education, { startDate: '2021-03', endDate: '' }],
   ['취득일 2021.06.02', sections.certificate, { date: '2021-06-02' }],
-  ['취득일 2017.08.09 · 유효 기간 2027.12.31', sections.certificate, { date: '2017-08-09', validUntil: '2027-12-31' }],
+  ['취득일 2017.08.09, 유효 기간 2027.12.31', sections.certificate, { date: '2017-08-09', validUntil: '2027-12-31' }],
   ['', sections.skill, { name: 'TypeScript' }],
   ['2년 6개월 (910일)', sections.skill, { name: 'TypeScript', period: '2년 6개월' }],
 ])('below its title a row says: %s', (words, section, more) => {

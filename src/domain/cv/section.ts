@@ -178,7 +178,7 @@ function datesOf(section: Section & { many: true }, row: Record<string, unknown>
   return told
     .filter((words) => words !== '')
     .slice(0, 2)
-    .join(end < 0 ? ' · ' : ' – ');
+    .join(end < 0 ? ', ' : ' – ');
 }
 
 /** Whether a field must be filled in for these values in this posting. */
