@@ -102,7 +102,9 @@ function meanwhileWords(isOffline: boolean, isKept: boolean): string {
 function TakenInBar() {
   const count = useStore(editing, (now) => now?.takenIn ?? 0);
   const [seen, setSeen] = useState(0);
-  const isTold = count > seen;
+  // Where one is asked to choose, that says it.
+  const isAsked = useStore(clashes, (asked) => asked.length > 0);
+  const isTold = count > seen && !isAsked;
   useRootClass(styles.grown, isTold);
   if (!isTold) return null;
   return (
