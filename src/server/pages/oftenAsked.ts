@@ -37,7 +37,7 @@ export function packWhatIsOftenAsked(calm: (longest: number) => Promise<void>): 
   };
 }
 
-/** Undefined where that is no smaller, or where the body is small already. Other bytes have a tag of their own. */
+/** Nothing for a body that is small already, or gets no smaller. Other bytes have a tag of their own. */
 async function smallest({ br, identity }: Entry['variants']): Promise<Variant | undefined> {
   const text = identity.whole.message.body;
   if (br === identity || !text || text.length > LARGEST) return undefined;
