@@ -52,9 +52,9 @@ test.each(['wide', 'narrow'] as const)(
     await expectFocused(page, summary(page));
     await expectAccessible(page);
     await expect.poll(() => page.title()).toBe('오류 5개 – 검토하고 제출하기 – 발효 연구원 | 다온그룹 채용');
-    // A sentence that does not name its field has the field's question before it.
+    // Before it stands the step it leads to, or where it does not name its field the field's question.
     const sentences = async () =>
-      (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(': ').at(-1) ?? '');
+      (await summary(page).getByRole('link').allInnerTexts()).map((words) => words.split(/: |\n/).at(-1) ?? '');
     expect((await sentences()).toSorted()).toEqual(Object.keys(MISSING).sort());
 
     for (const [sentence, [path, give]] of Object.entries(MISSING)) {

@@ -133,7 +133,7 @@ test('with colours of the system’s own what is chosen, done and to come is tol
   expect(await page.getByRole('link', { name: '전체 1', exact: true }).getAttribute('aria-current')).toBe('page');
 
   await openStep(page, server, 'basic');
-  expect(await style('[aria-current=step]', 'border-left-width')).toBe('4px');
+  expect(await style('[aria-current=step]', 'outline-style')).toBe('solid');
   expect(await style('progress', 'border-top-style')).toBe('solid');
   const name = page.getByLabel('이름', { exact: true });
   expect(await name.getAttribute('aria-required')).toBe('true');

@@ -148,7 +148,7 @@ describe('works', () => {
     const posting = await makePosting(database);
     const [same, damaged, again, gone] = [
       ...[
-        await submitted(posting, { name: '그대로' }),
+        await submitted(posting, { name: '강그대로' }),
         await submitted(posting, { name: '바뀐 파일', files: ['a.pdf'] }),
       ],
       ...[await submitted(posting, { name: '다시 낸 사람' }), await submitted(posting, { name: '취소한 사람' })],

@@ -9,7 +9,8 @@ it('an amount in the words of a benefit is marked, and nothing that only looks l
   const text = { title: '복지', intro: '여는 말', groups: [{ name: '쉼', line: '한 줄', items }] };
   const answer = { ...companyCalls.page.answer.blank(), text, companies: [] };
   const { html } = await render('/benefits', async () => answer as never, { site: NOBODYS });
-  expect([...html.matchAll(/<b>([^<]*)<\/b>/g)].map(([, amount]) => amount)).toEqual(['120만 원', '20일', '20일']);
+  const main = html.slice(html.indexOf('<main'));
+  expect([...main.matchAll(/<b>([^<]*)<\/b>/g)].map(([, amount]) => amount)).toEqual(['120만 원', '20일', '20일']);
   // Its particle is not torn from it.
   expect(html).toContain('<b>20일</b>을</span>');
 });

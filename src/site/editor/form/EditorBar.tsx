@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { REVIEW } from '../../../domain/cv/steps.ts';
+import { REVIEW, steps } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
@@ -27,8 +27,8 @@ interface BarProps {
 
 /** An earlier content, saving by hand, and the way to the review or from it. */
 function Onward({ posting, current }: BarProps) {
-  // Else the blue button is the way to the next step, and the last one leads here.
-  const isDue = useIsDue(posting);
+  // Else the blue button is the way to the next step; that of the last one leads to the review.
+  const isDue = useIsDue(posting) && current !== steps.at(-1)?.id;
   return (
     <>
       <div className={styles.tools}>

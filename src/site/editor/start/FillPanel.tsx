@@ -76,7 +76,7 @@ export function FillPanel() {
       <summary className={styles.summary}>
         <span>
           써 둔 내용 불러오기
-          <span className={styles.about}>이전 지원서나 이력서 파일로 채우고, 내려받을 수도 있어요.</span>
+          <span className={styles.about}>이미 써 둔 것으로 채우고, 파일로 내려받을 수도 있어요.</span>
         </span>
         <Icon name="chevron" />
       </summary>

@@ -24,13 +24,13 @@ import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
 const LEAD = '조치와 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
-const NONE_LEAD = '지금은 제한 없이 모두 이용할 수 있어요.';
+const NONE_LEAD = '회원 자격에 대한 조치가 없어요.';
 
 /** How a measure is taken (terms 15조), for whoever has none. */
 const COURSE = [
   ['먼저 알려요', `보통 ${NOTICE_DAYS}일 전에 까닭과 날짜를 메일과 이\u00a0화면에서 알려요.`],
   ['이의를 낼 수 있어요', '알린 날부터 조치하는 날까지 이\u00a0화면에서 한\u00a0번 낼 수 있어요.'],
-  ['검토한 뒤에 정해요', '결과와 까닭을 알려요. 답하기 전에는 예정한 조치를 하지\u00a0않아요.'],
+  ['검토한 뒤에 정해요', '결과와 까닭을 알려요. 답하기\u00a0전에는 예정한 조치를 하지\u00a0않아요.'],
 ] as const;
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
@@ -56,7 +56,7 @@ export function MeasuresPage() {
           <>
             <div className={page.good}>
               <Icon name="check" size={40} />
-              <h2>회원 자격에 대한 조치가 없어요</h2>
+              <h2>제한 없이 모두 이용할 수 있어요</h2>
             </div>
             <h3>조치는 이렇게 이루어져요</h3>
             <ol className={page.course}>

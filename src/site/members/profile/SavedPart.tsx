@@ -77,7 +77,7 @@ export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
         {BUTTONS[part]}
       </Button>
       {isChanged ? (
-        <p className={styles.beside}>
+        <p className={isRefused ? styles.refused : styles.beside}>
           {isRefused ? '확인할 곳이 있어서 저장하지 않았어요.' : '아직 저장하지 않았어요.'}
         </p>
       ) : null}
