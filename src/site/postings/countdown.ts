@@ -10,12 +10,12 @@ function secondsOf(ms: number): number {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** What is left, in words: `17일 3시간`, `3시간 56분`, and in the last hour `56분 03초`. */
+/** What is left, in words: `17일 3시간`, a whole day `17일`, `3시간 56분`, and in the last hour `56분 03초`. */
 export function leftWords(ms: number): string {
   const seconds = secondsOf(ms);
   const minutes = Math.floor(seconds / MINUTE);
   const hours = Math.floor(seconds / HOUR);
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)}일 ${hours % 24}시간`;
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)}일${hours % 24 > 0 ? ` ${hours % 24}시간` : ''}`;
   if (seconds >= HOUR) return `${hours}시간 ${two(minutes % 60)}분`;
   return minutes > 0 ? `${minutes}분 ${two(seconds % MINUTE)}초` : `${seconds}초`;
 }
