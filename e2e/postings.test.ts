@@ -172,7 +172,7 @@ describe.each(['wide', 'narrow'] as const)('%s', (size) => {
       if (path === BACKEND)
         await page
           .getByRole('timer')
-          .filter({ hasText: /시간|분|초/, visible: true })
+          .filter({ hasText: /\d+(일|시간|분|초)/, visible: true })
           .waitFor();
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
