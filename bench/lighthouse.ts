@@ -1,4 +1,7 @@
-import lighthouse from 'lighthouse';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withOwnPackages } from '../dev/npm.mjs';
 import { ensureTool, koreanFonts } from '../dev/tools.mjs';
 import { freePort } from '../src/server/database/postgres.ts';
 import { startProduct } from './product.ts';
@@ -20,6 +23,19 @@ const REACH = { accessibility: 100, 'best-practices': 100, seo: 100, performance
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
+/** What is asked of the package, which is not among those of the project: its types are not there to be read. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; onlyCategories: string[]; logLevel: 'error' },
+) => Promise<{ lhr: Result } | undefined>;
+interface Result {
+  runtimeError?: { code: string; message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string }>;
+}
+
+const { default: lighthouse } = await packaged();
+
 // What a visitor's own font draws until the page's comes is part of the first view.
 if (!smoke) ensureTool('fonts-noto-cjk', koreanFonts);
 const stack = new AsyncDisposableStack();
@@ -39,6 +55,11 @@ try {
   report('Lighthouse on every public page, as a phone', table);
 } finally {
   await stack.disposeAsync();
+}
+
+async function packaged(): Promise<{ default: Lighthouse }> {
+  const inside = createRequire(path.join(withOwnPackages('bench/lighthouse'), 'package.json'));
+  return import(pathToFileURL(inside.resolve('lighthouse')).href);
 }
 
 async function look(url: string, port: number, tries = TRIES): Promise<{ scores: Scores; wrong: string[] }> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withOwnPackages } from '../dev/npm.mjs';
 import { ensureTool, koreanFonts } from '../dev/tools.mjs';
 import { freePort } from '../src/server/database/postgres.ts';
 import { projectDir } from '../src/server/instance.mjs';
@@ -84,18 +85,8 @@ async function buildNext(origin: string): Promise<void> {
   for (const [address = ''] of faces.join('').matchAll(/\/assets\/[^)]+\.woff2/g)) {
     copyFileSync(path.join(projectDir, 'build/client', address), path.join(next, 'public', address));
   }
-  if (!isInstalled()) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']);
+  withOwnPackages('bench/next');
   run(path.join(next, 'node_modules/.bin/next'), ['build']);
-}
-
-function isInstalled(): boolean {
-  const version = (file: string) =>
-    (JSON.parse(readFileSync(path.join(next, file), 'utf8')) as { version: string }).version;
-  const wanted = JSON.parse(readFileSync(path.join(next, 'package.json'), 'utf8')) as {
-    dependencies: { next: string };
-  };
-  const installed = 'node_modules/next/package.json';
-  return existsSync(path.join(next, installed)) && version(installed) === wanted.dependencies.next;
 }
 
 async function startNext(origin: string): Promise<string> {

@@ -8,7 +8,7 @@ interface Package {
   libc?: string[];
 }
 
-type Packages = Readonly<Record<string, Package>>;
+export type Packages = Readonly<Record<string, Package>>;
 
 export function installedFor(purpose: 'serving' | 'building', wanted?: Packages, found?: Packages): boolean;
 export function holdsMoreThanServes(found?: Packages): boolean;

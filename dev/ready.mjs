@@ -1,6 +1,5 @@
 // Makes a clone ready: node dev/ready.mjs start|test|command|bench. Plain JavaScript for any Node of 20 or newer,
 // without packages: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import {
   registerOf,
   runningInstances,
 } from '../src/server/instance.mjs';
+import { lockedPackages, npm, npmPackages, withOwnPackages } from './npm.mjs';
 import { holdsMoreThanServes, installedFor } from './packages.mjs';
 import { chromiumPath, ensureTool, tryHeadless } from './tools.mjs';
 
@@ -29,11 +29,13 @@ function main(purpose) {
   // A production keeps nothing that only builds or tests.
   const prunes = process.env.NODE_ENV === 'production' && purpose === 'start';
   const needed = ['test', 'bench'].includes(purpose) || builds ? 'building' : 'serving';
-  const isPruned = () => !holdsMoreThanServes(lockedPackages('node_modules/.package-lock.json'));
+  const isPruned = () => !holdsMoreThanServes(installed());
   if (!isInstalled(needed) || builds) whileNothingRuns(() => prepare({ needed, builds }));
-  if (prunes && !isPruned()) whileNothingRuns(() => npm('prune', '--ignore-scripts', '--omit=dev', ...QUIET));
+  if (prunes && !isPruned()) whileNothingRuns(() => npmPackages(['prune', '--omit=dev']));
   linkPostgres();
   if (purpose === 'test') {
+    // While tests run nothing need be fetched any more.
+    withOwnPackages('bench/lighthouse');
     ensureTool('chromium', chromiumPath);
     tryHeadless();
   }
@@ -74,16 +76,12 @@ function whileNothingRuns(work) {
   }
 }
 
-// Warnings speak of the older Node that runs npm here.
-const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
-
 function prepare({ needed, builds }) {
   if (!isInstalled(needed)) {
     console.log('Installing packages … / 패키지를 설치하고 있어요 …');
-    // What npm has kept needs no asking again: the lock file names
-    // exact versions and their hashes. No package runs a script of its own: linkPostgres does what the one that is
-    // needed would. As a setting in .npmrc it would also take away what runs before `npm start`.
-    npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', ...QUIET);
+    // Of the scripts of packages linkPostgres does what is needed. Leaving them out as a setting in .npmrc would also
+    // take away what runs before `npm start`.
+    npmPackages(['ci', '--include=dev', '--include=optional']);
     if (!isInstalled('building')) throw new Error('npm ci did not install everything named in package-lock.json.');
   }
   if (!existsSync(inProject('node_modules/.bin/node')) && Number(process.versions.node.split('.')[0]) < 26) {
@@ -93,37 +91,14 @@ function prepare({ needed, builds }) {
   console.log('Building the pages … / 화면을 만들고 있어요 …');
   rmSync(buildStamp, { force: true });
   const sources = sourcesHash();
-  npm('run', 'build', '--silent');
+  npm(['run', 'build', '--silent']);
   mkdirSync(path.dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, sources);
 }
 
-function npm(...args) {
-  // npm tells scripts where it is; run by hand, the one on the PATH is taken.
-  const cli = process.env.npm_execpath;
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  // A production environment would leave out what builds the pages.
-  const env = { ...process.env, NODE_ENV: '' };
-  const options = {
-    cwd: projectDir,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-    shell: process.platform === 'win32',
-  };
-  const { status, error } = spawnSync(command, [...first, ...args], options);
-  if (error || status !== 0) throw new Error(`npm ${args.join(' ')} failed (${error?.code ?? status}).`);
-}
-
-const isInstalled = (purpose) =>
-  installedFor(purpose, lockedPackages('package-lock.json'), lockedPackages('node_modules/.package-lock.json'));
-
-function lockedPackages(file) {
-  try {
-    return JSON.parse(readFileSync(inProject(file), 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
-}
+const isInstalled = (purpose) => installedFor(purpose, locked('package-lock.json'), installed());
+const installed = () => locked('node_modules/.package-lock.json');
+const locked = (file) => lockedPackages(inProject(file));
 
 const buildStamp = inProject('build/sources.sha256');
 

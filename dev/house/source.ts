@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectDir } from '../../src/server/instance.mjs';
 
-// bench/next is a project of its own, in its framework's manner.
-const NOT_OURS = /(^|\/)(node_modules|build|\.data|\.git|\.vite)$|\.log$|^bench\/next$/;
+// Each is a project of its own: one in its framework's manner, one of packages alone.
+const NOT_OURS = /(^|\/)(node_modules|build|\.data|\.git|\.vite)$|\.log$|^bench\/(next|lighthouse)$/;
 
 /** Every file of the project that is written by hand, as a path from its root with `/`. */
 export function projectFiles(folder = ''): string[] {
