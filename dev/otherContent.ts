@@ -17,7 +17,7 @@ export const OTHER_COMPANIES = [
     name: 'Northwinds Marine',
     line: '등대와 항로를 지킵니다.',
     description: '항로 표지를 만드는 곳입니다.',
-    glyph: [{ part: 'solid', d: 'M10 2h4l4 20H6zM4 2h2v4H4z' }],
+    glyph: [{ part: 'solid', d: 'M8 2h8v5H8zM9 9h6l3 13H6z' }],
     colours: { strong: '#4a1d5c', deep: '#260c31', light: '#f3ecf6', accent: '#e3b04b' },
   },
   {
@@ -59,10 +59,10 @@ const group = {
   },
 };
 
-const posting = (company: string, number: string, contact: string) => ({
+const posting = (company: string, number: string, contact: string, intro: string) => ({
   company,
   number,
-  title: `${contact} keeper`,
+  title: `${contact[0]!.toUpperCase()}${contact.slice(1)} keeper`,
   category: 'LAMP',
   kind: '상시',
   employment: '정규직',
@@ -76,7 +76,7 @@ const posting = (company: string, number: string, contact: string) => ({
   form: { questions: [], relaxed: ['photo'], hidden: [] },
   body: {
     workplace: '부산 영도구',
-    intro: '밤마다 불을 켜는 사람을 찾습니다.',
+    intro,
     duties: ['등명기를 닦습니다.'],
     qualifications: ['배를 타 본 분'],
     preferred: [],
@@ -195,8 +195,8 @@ export function otherContent(): string {
   write('categories.json', [{ cd: 'LAMP', name: '등대' }]);
   for (const [name, page] of Object.entries(pages)) write(`pages/${name}.json`, page);
   const postings = [
-    posting(OTHER_POSTING.COMPANY_CD, OTHER_POSTING.PBLANC_NO, 'lamp'),
-    posting('AMB', '71500000000000000002', 'glass'),
+    posting(OTHER_POSTING.COMPANY_CD, OTHER_POSTING.PBLANC_NO, 'lamp', '밤마다 불을 켜는 사람을 찾습니다.'),
+    posting('AMB', '71500000000000000002', 'glass', '바다 끝까지 닿는 유리를 굽는 사람을 찾습니다.'),
   ];
   for (const one of postings) write(`postings/${one.company}-${one.number}.json`, one);
   for (const kind of ['privacy', 'terms']) {

@@ -15,7 +15,7 @@ import type { NoticeName } from './notice.ts';
 
 const SAMPLE = { companyCode: 'DF', postingNumber: '2026110306', title: '발효 연구원', company: '다온푸드' };
 const { cd: companyCode, name: company } = OTHER_COMPANIES[0];
-const OTHER = { companyCode, postingNumber: OTHER_POSTING.PBLANC_NO, title: 'lamp keeper', company };
+const OTHER = { companyCode, postingNumber: OTHER_POSTING.PBLANC_NO, title: 'Lamp keeper', company };
 
 const server = await testServer();
 const otherDatabase = await testDatabase('empty');

@@ -160,10 +160,10 @@ it.each(['/', '/post', `/post/${OTHER_POSTING.COMPANY_CD}/${OTHER_POSTING.PBLANC
   },
 );
 
-it('has postings without an end, of which the list says once, above them, until when they are open', async () => {
+it('has postings without an end, of which each row says until when they are open', async () => {
   const { text } = await get('/post');
   expect(text.match(/keeper<\/a>/g)).toHaveLength(2);
-  expect(text.match(/채용 시까지/g)).toHaveLength(1);
+  expect(text.match(/채용 시까지/g)).toHaveLength(2);
 });
 
 describe('its own name', () => {

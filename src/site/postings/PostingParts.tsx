@@ -5,7 +5,6 @@ import type { AnswerOf } from '../../http/call.ts';
 import styles from './PostingParts.module.css';
 import { PostingRow } from './PostingRow.tsx';
 import type { postingCalls } from './postings.calls.ts';
-import { endlessWords, isAccepting } from './postingWords.ts';
 import type { Sought } from './sought/Marked.tsx';
 
 interface PartsProps {
@@ -23,28 +22,19 @@ export function PostingParts({ postings, parts, ...dress }: PartsProps) {
   return parts.map(({ name, from, to, count, shown = 0 }) => {
     const own = postings.slice(place, place + shown);
     place += shown;
-    const endless = endlessOf(own);
     return (
       <PostingPart
         key={name}
         name={name}
-        days={from === '' ? endless : daysWords(from, to)}
+        days={from === '' ? '' : daysWords(from, to)}
         // Of the only part the count of all says it.
         count={parts.length === 1 ? 0 : (count ?? 0)}
         shown={shown}
       >
-        <PostingRows postings={own} isTold={endless !== ''} {...dress} />
+        <PostingRows postings={own} {...dress} />
       </PostingPart>
     );
   });
-}
-
-/** What all of them say instead of an end, to be said once; blank where they say different things. */
-function endlessOf(postings: readonly PostingSummary[]): string {
-  const [words = '', ...others] = new Set(
-    postings.map((one) => (one.acceptTo || !isAccepting(one.status) ? '' : endlessWords(one))),
-  );
-  return others.length > 0 ? '' : words;
 }
 
 interface PartProps {
@@ -77,8 +67,6 @@ interface RowsProps {
   isAlone?: boolean;
   sought?: Sought | undefined;
   heading?: 'h2' | 'h3';
-  /** Their heading says until when they are open. */
-  isTold?: boolean;
 }
 
 /** Postings one after the other. */

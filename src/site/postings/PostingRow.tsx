@@ -16,14 +16,12 @@ interface RowProps {
   heading?: 'h2' | 'h3';
   /** One company is the group: the kind of work stands where others say whose posting it is. */
   isAlone?: boolean;
-  /** What stands above says until when it is open. */
-  isTold?: boolean;
   /** What was searched for. */
   sought?: Sought | undefined;
 }
 
 /** A posting in the list: one link, the whole row answers to it. */
-export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false, isTold = false, sought }: RowProps) {
+export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false, sought }: RowProps) {
   const { companyCode, title, career, place, lead, status } = posting;
   const facts = [isAlone ? posting.category : posting.company, career, place];
   const { told = [], within } = sought?.elsewhere(posting, [title, ...facts]) ?? {};
@@ -39,7 +37,7 @@ export function PostingRow({ posting, heading: Heading = 'h2', isAlone = false, 
         <Facts words={[...facts, ...told]} sought={sought} />
         <p className={styles.lead}>{sought?.marked(lead) ?? lead}</p>
         {within ? <p className={styles.within}>{within}</p> : null}
-        {isTold ? null : <Deadline posting={posting} />}
+        <Deadline posting={posting} />
         <InterestMark posting={posting} />
       </div>
     </li>
