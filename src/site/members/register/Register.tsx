@@ -20,7 +20,7 @@ import page from './Register.module.css';
 import { RegisterConsents } from './RegisterConsents.tsx';
 import { REGISTER_STEPS, RegisterHead } from './RegisterHead.tsx';
 import { RegisterPerson } from './RegisterPerson.tsx';
-import { type TypedKey, wrongSteps } from './registrationForm.ts';
+import type { TypedKey } from './registrationForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
 /** The notices and consents of a registration. */
@@ -97,7 +97,7 @@ export function Register() {
 
   return (
     <>
-      <RegisterHead lead={lead} done={done} wrong={wrongSteps(faults)} />
+      <RegisterHead lead={lead} done={done} />
       <Form className={page.form} onSubmit={form.submit}>
         <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
         {failure?.code === 'alreadyMember' ? (

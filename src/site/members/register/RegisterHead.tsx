@@ -8,12 +8,10 @@ interface RegisterHeadProps {
   lead: string;
   /** How many of the steps are done; the others can be filled in in any order. */
   done: number;
-  /** Steps in which something is to be corrected, by their place. */
-  wrong: readonly number[];
 }
 
 /** What the page is for, two circles that come together, and how far one is; the drawing goes on to the window's edge. */
-export function RegisterHead({ lead, done, wrong }: RegisterHeadProps) {
+export function RegisterHead({ lead, done }: RegisterHeadProps) {
   return (
     <>
       <div className={styles.band}>
@@ -47,7 +45,7 @@ export function RegisterHead({ lead, done, wrong }: RegisterHeadProps) {
         </div>
       </div>
       <div className={styles.course}>
-        <Course name="가입 단계" steps={REGISTER_STEPS} done={done} wrong={wrong} />
+        <Course name="가입 단계" steps={REGISTER_STEPS} done={done} />
       </div>
     </>
   );

@@ -54,15 +54,6 @@ export function inPageOrder(found: Faults): Faults {
   return Object.fromEntries(Object.entries(found).toSorted((a, b) => place(a) - place(b)));
 }
 
-const PERSON: readonly string[] = [verificationId, name, birth, phone, ofAge].map(({ wire }) => wire);
-const ACCOUNT: readonly string[] = [userId, password, email].map(({ wire }) => wire);
-
-/** The steps of the page in which something is wrong, by their place. */
-export function wrongSteps(found: Faults): number[] {
-  const stepOf = (path: string) => (PERSON.includes(path) ? 0 : ACCOUNT.includes(path) ? 1 : 2);
-  return [...new Set(Object.keys(found).map(stepOf))];
-}
-
 export const isAgreed = ({ agreed }: RegistrationValues, text: Texts[number]) => agreed[text.code] === text.version;
 
 /** What is sent. A confirmed address goes before a verification. */
