@@ -50,7 +50,7 @@ function Changeable({ applications }: { applications: readonly Application[] }) 
   return (
     <section className={styles.part} aria-labelledby="changeable">
       <h2 className={styles.title} id="changeable">
-        고쳐서 다시 제출할 수 있어요
+        고쳐서 다시 제출할 수 있어요 <span className={styles.count}>{changeable.length}건</span>
       </h2>
       <ul className={styles.rows}>
         {changeable.map((one) => (

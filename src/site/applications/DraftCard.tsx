@@ -53,8 +53,8 @@ export function DraftCard({ application, isMain, again }: DraftCardProps) {
         <Missing overview={overview} />
       </div>
       <div className={`${sheet.actions} ${styles.more}`}>
-        <ApplicationDocuments application={application} />
-        <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+        <ApplicationDocuments application={application} look="text" />
+        <LinkButton look="text" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
           공고 보기
         </LinkButton>
         {savedAt ? <span className={styles.saved}>{dateTimeWords(savedAt, 'short')} 저장</span> : null}
