@@ -1,6 +1,7 @@
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { Terms } from '../../browser/ui/Terms.tsx';
 import { PATTERN_SIZE, patternOf } from '../../domain/applications/certificateNumber.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
@@ -49,7 +50,9 @@ function Outcome({ checked }: { checked: Checked }) {
   if (!genuine) {
     return (
       <div className={styles.unknown}>
-        <h2>확인할 수 없어요</h2>
+        <h2>
+          <Icon name="alert" size={24} /> 확인할 수 없어요
+        </h2>
         <p>두 번호를 확인서와 다시 맞춰 봐 주세요. 번호가 맞아도 지원서를 파기한 뒤에는 더는 확인할 수 없어요.</p>
       </div>
     );

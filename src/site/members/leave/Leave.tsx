@@ -32,6 +32,7 @@ import { leavingCalls } from './leaving.calls.ts';
 
 const LEAD = '비밀번호를 확인하면 지원서가 어떻게 되는지 하나씩 보여 드려요.';
 const OPEN_LEAD = '지원서가 어떻게 되는지 보고, 되돌릴 수 있는 쪽부터 골라 주세요.';
+const NONE_LEAD = '쓰고 있거나 제출한 지원서가 없어요. 되돌릴 수 있는 쪽부터 골라 주세요.';
 // True of everybody; what becomes of each application only its owner is told.
 const BEFORE = [
   '제출한 지원서는 회사가 따로 보관하는 것을 빼고 모두 취소되고, 모든 기기에서 로그아웃돼요.',
@@ -62,9 +63,10 @@ export function Leave() {
       </SplitPage>
     );
   }
+  const isNone = found.state === 'open' && found.data.applications.length === 0;
   return (
     <section className={own.whole}>
-      <OwnHead title={titleAt('auth/leave')} lead={OPEN_LEAD} />
+      <OwnHead title={titleAt('auth/leave')} lead={isNone ? NONE_LEAD : OPEN_LEAD} />
       {found.state === 'open' ? (
         <Leaving preview={found.data} again={again} />
       ) : (
@@ -129,13 +131,11 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
 
   return (
     <div className={page.steps}>
-      <section className={page.step} aria-labelledby="becomes">
-        <h2 id="becomes" className={page.question}>
-          지원서는 이렇게 돼요
-        </h2>
-        {applications.length === 0 ? (
-          <p className={page.none}>쓰고 있거나 제출한 지원서가 없어요.</p>
-        ) : (
+      {applications.length > 0 ? (
+        <section className={page.step} aria-labelledby="becomes">
+          <h2 id="becomes" className={page.question}>
+            지원서는 이렇게 돼요
+          </h2>
           <ul className={page.becoming}>
             {[...Map.groupBy(applications, ({ becomes }) => becomes)].map(([becomes, alike]) => (
               <li key={becomes}>
@@ -154,8 +154,8 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      ) : null}
       <section className={page.step}>
         <LeavingWays ways={ways} chosen={chosen} onChoose={(way) => change({ chosen: way })} />
         <p className={page.keep}>

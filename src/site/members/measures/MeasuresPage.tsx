@@ -24,7 +24,7 @@ import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
 const LEAD = '조치와 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
-const NONE_LEAD = '회원 자격에 대한 조치가 없어요.';
+const NONE_LEAD = '조치가 생기면 이곳에 알려요.';
 
 /** How a measure is taken (terms 15조), for whoever has none. */
 const COURSE = [
