@@ -24,6 +24,10 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: '임�
 /** The line beside 임시저장 that says what is saved. */
 export const savedLine = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
+/** What says that there is no network, and that nothing is lost; and the same of a server that does not save. */
+export const offlineNotice = (page: Page) => savedLine(page, '인터넷에 연결되지 않았어요. 쓴 글은 이 기기에 보관하고');
+export const failedNotice = (page: Page) => savedLine(page, '아직 서버에 저장하지 못했어요. 쓴 글은 이 기기에 보관하고');
+
 /** A member in this tab, as after a login, from the next page on that it opens; it leaves the one it shows. */
 export async function takeSession(page: Page, { token }: { token: string }): Promise<void> {
   // An address that differs in its fragment alone would not be loaded again.
@@ -38,12 +42,15 @@ export async function openStep(page: Page, server: TestServer, step: string, pos
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
 }
 
+/** The way to the review, and its heading: of what is submitted for the first time, or again. */
+const TO_REVIEW = /^검토하고 (다시 )?제출하기$/;
+
 /** Opens the review by the list of steps, on phones by what hides it. */
 export async function openReview(page: Page): Promise<void> {
   const picker = page.getByRole('button', { name: '목록 보기' });
   if (await picker.isVisible()) await picker.click();
-  await page.getByRole('link', { name: '검토하고 제출하기', exact: true }).filter({ visible: true }).click();
-  await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
+  await page.getByRole('link', { name: TO_REVIEW }).filter({ visible: true }).click();
+  await page.getByRole('heading', { level: 2, name: TO_REVIEW }).waitFor();
 }
 
 export interface Writer extends Visitor {

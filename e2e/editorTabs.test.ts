@@ -13,6 +13,7 @@ import {
   unfold,
   writer,
 } from './editorSteps.ts';
+import { expectFocused } from './keys.ts';
 
 // One application open in two tabs: what both write is kept (409 and the merge of both).
 
@@ -38,8 +39,11 @@ test('different fields written in two tabs are both kept, and each tab shows bot
   expect(await storedAt(server, member, [HOBBY, TALENT])).toEqual(['등산', '암산']);
   expect(await fieldOf(second, HOBBY).inputValue()).toBe('등산');
   // Where it came from is said to the one who has not written it.
-  const told = (page: Page) => page.getByText('다른 창에서 저장한 내용도 함께 담았어요.');
+  const told = (page: Page) => page.getByText('다른 창에서 저장한 내용을 담았어요.');
   await told(second).waitFor();
+  // Which field it is, as a link to it.
+  await second.getByRole('status').getByRole('link', { name: '취미' }).click();
+  await expectFocused(second, fieldOf(second, HOBBY));
   expect(await told(first).count()).toBe(0);
   await fieldOf(first, 'profileDetail.hope_workarea_nm').fill('수원');
   await save(first);

@@ -4,7 +4,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { MINUTE, makePosting, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, HOBBY, POSTING, save, saveButton, savedLine, storedAt, TALENT, writer } from './editorSteps.ts';
+import {
+  failedNotice,
+  fieldOf,
+  HOBBY,
+  offlineNotice,
+  POSTING,
+  save,
+  saveButton,
+  savedLine,
+  storedAt,
+  TALENT,
+  writer,
+} from './editorSteps.ts';
 import { dialog, expectAccessible, logIn } from './steps.ts';
 
 // What can go wrong while somebody writes: the page says so in a sentence, and the text stays.
@@ -33,7 +45,7 @@ test.each(['wide', 'narrow'] as const)(
     await fieldOf(page, HOBBY).fill('종이접기');
     await context.setOffline(true);
     await saveButton(page).click();
-    await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
+    await offlineNotice(page).waitFor();
     await expectAccessible(page);
     expect(await fieldOf(page, HOBBY).inputValue()).toBe('종이접기');
     await context.setOffline(false);
@@ -53,7 +65,7 @@ test('a busy server, a broken one and one that answers nonsense: saving is tried
   ].entries()) {
     await page.route('**/api/updatecv', (route) => route.fulfill(answer));
     await fieldOf(page, HOBBY).fill(`종이접기 ${round}`);
-    await savedLine(page, '저장 실패 – 다시 시도 중').waitFor();
+    await failedNotice(page).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     // Nobody presses anything.
     await savedLine(page, /저장됨/).waitFor();

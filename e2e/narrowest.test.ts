@@ -6,7 +6,7 @@ import { testDatabase } from '../dev/testDatabase.ts';
 import type { PostingName } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { importContent } from '../src/domain/content/importContent.acts.ts';
-import { fieldOf, HOBBY, POSTING, saveButton, savedLine, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, offlineNotice, POSTING, saveButton, writer } from './editorSteps.ts';
 import { openPage } from './steps.ts';
 
 // The narrowest screens, and a group with as long a name as there is: nothing scrolls sideways, nothing is covered.
@@ -41,7 +41,7 @@ async function expectOfflineInSight(server: TestServer, posting: PostingName, wi
   await fieldOf(page, HOBBY).fill('종이접기');
   await context.setOffline(true);
   await saveButton(page).click();
-  await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
+  await offlineNotice(page).waitFor();
   await expectAllInSight(page);
 }
 

@@ -9,6 +9,7 @@ import {
   ANSWER,
   fieldOf,
   HOBBY,
+  offlineNotice,
   openStep,
   save,
   saveButton,
@@ -100,7 +101,7 @@ test('a minute without a network, then with it: every edit is saved by itself', 
   await context.setOffline(true);
   await fieldOf(page, HOBBY).fill('종이접기');
   await page.clock.fastForward(20_000);
-  await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
+  await offlineNotice(page).waitFor();
   await expectAccessible(page);
   await fieldOf(page, TALENT).fill('암산');
   await page.clock.fastForward(40_000);

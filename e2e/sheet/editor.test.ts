@@ -14,8 +14,10 @@ import { steps } from '../../src/domain/cv/steps.ts';
 import {
   askToSubmit,
   editorPath,
+  failedNotice,
   fieldOf,
   HOBBY,
+  offlineNotice,
   openReview,
   POSTING,
   relaxPhoto,
@@ -122,6 +124,9 @@ test('from the review to the receipt', { timeout }, async () => {
   await draw(page, { name: 'receipt' });
   await toStep(page, 'wishes');
   await draw(page, { name: 'editor-after-submit' });
+  await fieldOf(page, HOBBY).fill('종이접기');
+  await savedLine(page, /저장됨/).waitFor();
+  await draw(page, { name: 'editor-after-submit-edited' });
 });
 
 test('what can go wrong while somebody writes', { timeout }, async () => {
@@ -131,13 +136,13 @@ test('what can go wrong while somebody writes', { timeout }, async () => {
   await fieldOf(page, HOBBY).fill('종이접기');
   await context.setOffline(true);
   await saveButton(page).click();
-  await savedLine(page, '오프라인 – 이 기기에 보관 중').waitFor();
+  await offlineNotice(page).waitFor();
   await draw(page, { name: 'editor-offline' });
   await context.setOffline(false);
   await savedLine(page, /저장됨/).waitFor();
   await page.route('**/api/updatecv', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
   await fieldOf(page, HOBBY).fill('종이접기와 산책');
-  await savedLine(page, '저장 실패 – 다시 시도 중').waitFor();
+  await failedNotice(page).waitFor();
   await draw(page, { name: 'editor-not-saved' });
   await page.unrouteAll({ behavior: 'wait' });
   await savedLine(page, /저장됨/).waitFor();

@@ -158,6 +158,7 @@ describe('the client', () => {
       'sessionTrouble',
       'sessionWarning',
       'toastQueue',
+      'takenIn',
     ];
     expect([...inDraft, ...stores].toSorted()).toEqual([...spec.slices, ...Object.keys(ownSections), ...ours].sort());
   });

@@ -10,6 +10,8 @@ interface SavedPillProps {
   savedAt?: Date;
   /** What is written is kept on this device too. */
   isKept: boolean;
+  /** A notice of the page says why it is not saved, and what becomes of it. */
+  isTold?: boolean;
   /** What a save leaves out, in words. */
   withheld?: string;
 }
@@ -27,13 +29,15 @@ function savedWords(at: Date): string {
 }
 
 /** What is saved, and since when; it keeps its width from the first word on. */
-export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }: SavedPillProps) {
+export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, withheld = '' }: SavedPillProps) {
+  const isWaiting = isTold && (telling === 'failed' || telling === 'offline');
   const isWrong = withheld !== '' || ['loginOver', 'refused', 'failed', 'offline'].includes(telling);
   const words = () => {
     if (telling === 'loginOver') {
       return waiting('로그인이 끝났어요', isKept ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
     if (telling === 'refused') return <span>{['저장 실패', sentence].filter(Boolean).join(' – ')}</span>;
+    if (isWaiting) return <span>{savedAt ? `마지막 저장 ${savedWords(savedAt)}` : '아직 저장 전이에요'}</span>;
     if (telling === 'failed') return <span>저장 실패 – 다시 시도 중</span>;
     if (telling === 'offline') return waiting('오프라인', isKept ? '이 기기에 보관 중' : '연결되면 저장해요');
     if (telling === 'saving') return <span>저장 중</span>;
@@ -50,6 +54,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }:
     );
   };
   const tone = () => {
+    if (isWaiting && withheld === '') return styles.still;
     if (telling === 'refused' || telling === 'failed' || withheld !== '') return styles.failed;
     if (telling === 'loginOver' || telling === 'offline') return styles.waiting;
     return telling !== 'saving' && savedAt ? styles.done : styles.still;
@@ -57,7 +62,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, withheld = '' }:
   return (
     <div className={`${styles.pill} ${tone()}`}>
       {/* Read out where something is wrong; saving every few seconds is not worth a word. */}
-      <p className={styles.line} role="status" aria-live={isWrong ? 'polite' : 'off'}>
+      <p className={styles.line} role="status" aria-live={isWrong && !isWaiting ? 'polite' : 'off'}>
         {words()}
       </p>
     </div>

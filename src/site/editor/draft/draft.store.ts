@@ -4,9 +4,10 @@ import { isComposing } from '../../../browser/typing.ts';
 import type { FileLimits } from '../../../domain/attachments/attachment.ts';
 import { isChanged } from '../../../domain/cv/changes.ts';
 import type { Looked } from '../../../domain/cv/cv.ts';
+import { differences } from '../../../domain/cv/differences.ts';
 import { blankDraft, cvOf, type Draft, type DraftAction, reduce } from '../../../domain/cv/draft.ts';
 import { type Marks, noMarks } from '../../../domain/cv/marks.ts';
-import { hasChanges, mergeDraft, placeOf } from '../../../domain/cv/merging.ts';
+import { mergeDraft, placeOf } from '../../../domain/cv/merging.ts';
 import type { Newer } from '../../../domain/cv/newer.ts';
 import type { Cv } from '../../../domain/cv/sections.ts';
 import { sendable } from '../../../domain/cv/withheld.ts';
@@ -17,6 +18,7 @@ import { userInfo } from '../../session/session.store.ts';
 import type { cvCalls } from '../cv.calls.ts';
 import { askAbout, clashes } from './clashes.store.ts';
 import { hasUnsavedMarks, openMarks, takeInAnswered } from './marks.store.ts';
+import { takenIn, tellOf } from './takenIn.store.ts';
 
 /** The twelve slices but for userInfo and loginModal, which the frame keeps (Specification §3). */
 export const draftStore = createStore<Draft>(blankDraft());
@@ -46,8 +48,6 @@ export interface Editing {
   savedAt?: Date;
   /** The valid submission, and the revision with the same content. */
   standing?: { receipt: Receipt; revision: number };
-  /** How often something was taken in that was saved elsewhere. */
-  takenIn?: number;
   /** Why the last save failed, in words and by its code. */
   sentence?: string;
   code?: ProblemCode;
@@ -85,6 +85,7 @@ export function openEditor(
 ): void {
   editing.set(undefined);
   clashes.set([]);
+  takenIn.set([]);
   openMarks({ ...noMarks, ...marks });
   draftStore.set(reduce({ ...blankDraft(), files }, { type: 'load', cv }));
   editing.set({
@@ -128,9 +129,8 @@ export function takeIn(open: Editing, newer: Newer): Editing {
   dispatch({ type: 'load', cv });
   askAbout(choices);
   // What differs from what stood here, but for what one is asked about.
-  const isOthers = hasChanges(mine, cv, blankDraft().deleted);
+  tellOf(differences(mine, cv));
   // What was sent for an older revision can no longer be stored.
   const sent = newer.revision > open.revision ? [] : open.sent;
-  const takenIn = (open.takenIn ?? 0) + (isOthers ? 1 : 0);
-  return { ...open, base, sent, revision: newer.revision, takenIn };
+  return { ...open, base, sent, revision: newer.revision };
 }

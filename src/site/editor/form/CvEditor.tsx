@@ -17,7 +17,7 @@ import { useFirstStep, useLastStep } from '../draft/useLastStep.ts';
 import { Attachments } from '../files/Attachments.tsx';
 import { Preview } from '../review/Preview.tsx';
 import { ReceiptPage } from '../review/ReceiptPage.tsx';
-import { REVIEW_TITLE, Review } from '../review/Review.tsx';
+import { Review } from '../review/Review.tsx';
 import { noteSubmitted, useStandingReceipt } from '../review/useStandingReceipt.ts';
 import { useCarriedSteps } from '../start/carried.store.ts';
 import { FillPanel } from '../start/FillPanel.tsx';
@@ -25,9 +25,10 @@ import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { hasOwnHint, optionalHintOf } from './optionalHint.ts';
 import { SectionForm } from './SectionForm.tsx';
-import { StepRail, stepHref, TO_REVIEW } from './StepRail.tsx';
+import { StepRail, stepHref } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
+import { useReviewTitle, useToReview } from './useReviewWords.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 
 function LeavingDialog() {
@@ -69,16 +70,7 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
       aria-label={`${word}: ${where}`}
       onClick={() => leaveStep(from, back && to)}
     >
-      <span>
-        {to === REVIEW ? (
-          where
-        ) : (
-          <>
-            {word}
-            <span className={styles.where}>: {where}</span>
-          </>
-        )}
-      </span>
+      <span>{to === REVIEW ? where : `${word}: ${where}`}</span>
     </LinkButton>
   );
 }
@@ -93,11 +85,12 @@ interface TurnsProps {
 function Turns({ posting, from, before, after }: TurnsProps) {
   // Then the blue button is the way to the review: in the bar above, on a phone here.
   const isDue = useIsDue(posting) && after !== undefined;
+  const toReview = useToReview();
   return (
     <div className={isDue ? `${styles.turn} ${styles.due}` : styles.turn} data-foot="">
       {before ? <Turn from={from} to={before.id} word="이전" where={before.title} back /> : null}
-      <Turn from={from} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? TO_REVIEW} quiet={isDue} />
-      {isDue ? <LinkButton to={stepHref(REVIEW)}>{TO_REVIEW}</LinkButton> : null}
+      <Turn from={from} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? toReview} quiet={isDue} />
+      {isDue ? <LinkButton to={stepHref(REVIEW)}>{toReview}</LinkButton> : null}
     </div>
   );
 }
@@ -134,9 +127,9 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
   );
 }
 
-function stepTitle(current: string, steps: readonly Step[]): string {
+function stepTitle(current: string, steps: readonly Step[]): string | undefined {
   const index = steps.findIndex(({ id }) => id === current);
-  return index < 0 ? REVIEW_TITLE : `${steps[index]!.title} (${index + 1}/${steps.length})`;
+  return index < 0 ? undefined : `${steps[index]!.title} (${index + 1}/${steps.length})`;
 }
 
 function OpenEditor({ posting }: { posting: EditorPosting }) {
@@ -155,7 +148,8 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   useCarriedSteps(current);
   const heading = useStepFocus(current);
   const isReceipt = receipt !== undefined && (current === REVIEW || !posting.editUntilDeadline);
-  const title = isReceipt ? '제출 완료' : stepTitle(current, steps);
+  const reviewTitle = useReviewTitle();
+  const title = isReceipt ? '제출 완료' : (stepTitle(current, steps) ?? reviewTitle);
   useRootClass(styles.desk, !isReceipt);
   usePageTitle(`${title} – ${posting.title}`);
   if (isReceipt) return <ReceiptPage receipt={receipt} posting={posting} isNew={made?.revision === receipt.revision} />;

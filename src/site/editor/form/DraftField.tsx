@@ -38,6 +38,9 @@ function isWrittenIn(section: Section, key: string, offered: readonly unknown[] 
   return section.fields[key].input === 'code' && section.offers?.[key] !== undefined && offered?.length === 0;
 }
 
+/** The hint of a field that the posting leaves no choice about. */
+const FIXED = '이 공고에서 정한 값이에요.';
+
 /** Where nothing can be written any more, nothing is asked. */
 const LOCKED = { hint: '', optional: 'said' } as const;
 
@@ -45,15 +48,17 @@ function unitOf(field: { unit?: string | undefined }, value: string, isClosed: b
   return wantsUnit(value) && !(isClosed && value === '') ? field.unit : undefined;
 }
 
+/** Characters of what was saved that have room under what was not. */
+const SHORT = 40;
+const isShort = (words: string) => words !== '' && words.length <= SHORT && !words.includes('\n');
+
 // Written too late: it stands here, and nowhere else.
 function lostWords(place: Place, key: string, value: unknown): string | undefined {
-  const { base, code } = editing.get() ?? {};
-  const isLost = base !== undefined && code === 'closed' && at(base, place)[key] !== value;
-  return isLost ? '마감 뒤에 써서 저장되지 않았어요.' : undefined;
-}
-
-function alsoWords(field: Section['fields'][string], value: unknown, fixed: boolean): string | undefined {
-  return fixed ? '이 공고에서 정한 값이에요.' : field.also?.(value) || undefined;
+  const { base, code, context } = editing.get() ?? {};
+  if (base === undefined || code !== 'closed' || at(base, place)[key] === value) return undefined;
+  const { fields }: Section = sections[place.section];
+  const saved = fields[key].inWords(at(base, place)[key], context ?? {});
+  return `마감 뒤에 써서 저장되지 않았어요.${isShort(saved) ? ` 저장된 글: ${saved}` : ''}`;
 }
 
 interface DraftFieldProps {
@@ -137,7 +142,9 @@ export const DraftField = memo(function DraftField({
   return (
     <Drawn
       input={input}
-      {...(isClosed ? LOCKED : { hint: field.options.hint, optional, max: maxOf(field, context?.form) })}
+      {...(isClosed
+        ? LOCKED
+        : { hint: fixed ? FIXED : field.options.hint, optional, max: maxOf(field, context?.form) })}
       name={path}
       label={labelOf(field, context?.form)}
       readOnly={fixed || isClosed}
@@ -147,8 +154,7 @@ export const DraftField = memo(function DraftField({
       value={value as string}
       error={error}
       notice={[lostWords(place, key, value), isInvited && field.isBlank(value) ? field.missing : notice].find(Boolean)}
-      // Under it, so that it stands as high as the field beside it.
-      also={alsoWords(field, value, fixed)}
+      also={field.also?.(value) || undefined}
       onChange={answer}
       onLeave={leave}
     />

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { REVIEW, steps } from '../../../domain/cv/steps.ts';
+import { REVIEW, stepsOf } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
@@ -8,16 +8,16 @@ import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { showFinish } from '../review/Finish.tsx';
-import { OtherPostings } from './ClosedWays.tsx';
 import styles from './EditorBar.module.css';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { useLastCall } from './LastCall.tsx';
 import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
-import { stepHref, TO_REVIEW } from './StepRail.tsx';
+import { stepHref } from './StepRail.tsx';
 import { useIsClosed } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
+import { useToReview } from './useReviewWords.ts';
 
 interface BarProps {
   posting: EditorPosting;
@@ -25,10 +25,21 @@ interface BarProps {
   current: string;
 }
 
+function ToReview({ posting }: Pick<BarProps, 'posting'>) {
+  // Else the blue button is the way to the next step.
+  const isDue = useIsDue(posting);
+  const words = useToReview();
+  return (
+    <LinkButton look={isDue ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+      {words}
+    </LinkButton>
+  );
+}
+
 /** An earlier content, saving by hand, and the way to the review or from it. */
 function Onward({ posting, current }: BarProps) {
-  // Else the blue button is the way to the next step; that of the last one leads to the review.
-  const isDue = useIsDue(posting) && current !== steps.at(-1)?.id;
+  // The blue button of the last step leads there: it is said once.
+  const isLast = current === stepsOf(posting.form).at(-1)?.id;
   return (
     <>
       <div className={styles.tools}>
@@ -38,10 +49,8 @@ function Onward({ posting, current }: BarProps) {
         <Button look="secondary" onClick={showFinish}>
           제출하러 가기
         </Button>
-      ) : (
-        <LinkButton look={isDue ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
-          {TO_REVIEW}
-        </LinkButton>
+      ) : isLast ? null : (
+        <ToReview posting={posting} />
       )}
     </>
   );
@@ -83,10 +92,10 @@ export function EditorBar({ posting, current }: BarProps) {
               <TimeLeft until={end} isOver={isClosed} />
             </p>
           ) : null}
-          {isClosed ? <OtherPostings /> : <Onward posting={posting} current={current} />}
+          {isClosed ? null : <Onward posting={posting} current={current} />}
         </div>
       </div>
-      <StepLine current={current} />
+      {isClosed ? null : <StepLine current={current} />}
       <EditorNotices posting={posting} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { tellingOf } from '../../../browser/autosave.ts';
 import { lazyPart } from '../../../browser/lazyPart.tsx';
 import { newerBuild } from '../../../browser/newerBuild.ts';
@@ -7,18 +6,17 @@ import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
-import { ownPath } from '../../applications/applicationPaths.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { clashes } from '../draft/clashes.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
-import { useDraft } from '../draft/useDraft.ts';
-import { ClosedWays } from './ClosedWays.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import styles from './EditorNotices.module.css';
 import { LastCall } from './LastCall.tsx';
+import { StandingBar } from './StandingBar.tsx';
+import { TakenInBar } from './TakenInBar.tsx';
 import { useIsClosed, useToSend } from './useEditor.ts';
 
 const ClashDialog = lazyPart(
@@ -92,58 +90,20 @@ function NewerBuildBar() {
 }
 
 function meanwhileWords(isOffline: boolean, isKept: boolean): string {
-  // Where it is kept stands in the pill.
-  if (isOffline && isKept) return '연결되면 저절로 저장하니 계속 써도 돼요.';
-  const tries = isOffline ? '연결되면 저절로 저장해요.' : '저장될 때까지 저절로 다시 시도해요.';
-  return `${tries} ${isKept ? '쓴 글은 이 기기에 있으니 계속 써도 돼요.' : '그때까지 이 창을 닫지 말아 주세요.'}`;
+  const tries = isOffline ? '연결되면 저절로 저장' : '저장될 때까지 저절로 다시 시도';
+  if (!isKept) return `${tries}해요. 그때까지 이 창을 닫지 말아 주세요.`;
+  return `쓴 글은 이 기기에 보관하고 있어요. ${tries}하니 계속 써도 돼요.`;
 }
 
-// What another window saved stands in the form by now, without a word of where it came from.
-function TakenInBar() {
-  const count = useStore(editing, (now) => now?.takenIn ?? 0);
-  const [seen, setSeen] = useState(0);
-  // Where one is asked to choose, that says it.
-  const isAsked = useStore(clashes, (asked) => asked.length > 0);
-  const isTold = count > seen && !isAsked;
-  useRootClass(styles.grown, isTold);
-  if (!isTold) return null;
-  return (
-    <div className={`${styles.bar} ${styles.told}`}>
-      <p>
-        <Icon name="check" />
-        <span>다른 창에서 저장한 내용도 함께 담았어요.</span>
-      </p>
-      <Button look="muted" onClick={() => setSeen(count)}>
-        닫기
-      </Button>
-    </div>
-  );
-}
-
-// What the pill in the bar has no room for: that nothing is lost, and what to do. Closed says so where it can be kept.
+// That nothing is lost, and what becomes of it: the pill in the bar has no room for it, and leaves it to this.
 function TroubleBar() {
   const open = useStore(editing, (now) => now);
   const telling = tellingOf(open, useToSend());
   const isKept = useStore(journal, (now) => now.works);
   const isClosed = useIsClosed();
   const isTrying = telling === 'failed' || telling === 'offline';
-  useRootClass(styles.grown, isClosed || isTrying);
-  if (isClosed) {
-    return (
-      <div className={`${styles.bar} ${styles.asking}`}>
-        <p>
-          <Icon name="alert" />
-          <span>
-            <b>접수가 마감되었어요.</b> 마감 전에 저장된 글은 그대로 있어요. 그 뒤에 쓴 글은 저장되지 않으니 텍스트
-            파일로 내려받아 두세요.
-          </span>
-        </p>
-        <div className={styles.choices}>
-          <ClosedWays />
-        </div>
-      </div>
-    );
-  }
+  useRootClass(styles.grown, isTrying);
+  if (isClosed) return <ClosedNotice />;
   if (!isTrying) return null;
   return (
     <div className={`${styles.bar} ${styles.asking}`}>
@@ -155,30 +115,6 @@ function TroubleBar() {
         </span>
       </p>
     </div>
-  );
-}
-
-// Submitted, and open to be edited; or withdrawn, and written again by the first change (domain decision §1).
-function StandingBar({ posting }: { posting: EditorPosting }) {
-  const status = useDraft((draft) => draft.profile.submitStatus);
-  useRootClass(styles.grown, status === SubmitStatus.submitted || status === SubmitStatus.withdrawn);
-  if (status === SubmitStatus.submitted) {
-    return (
-      <div className={`${styles.bar} ${styles.asking} ${styles.submitted}`}>
-        <p>
-          <Icon name="alert" />
-          <span>
-            {EDITED_SENTENCE} <Link to={ownPath(posting)}>지원 상세 보기</Link>
-          </span>
-        </p>
-      </div>
-    );
-  }
-  if (status !== SubmitStatus.withdrawn) return null;
-  return (
-    <p className={styles.bar}>
-      지원을 취소한 지원서예요. 여기서 고치면 새로 쓰는 지원서가 되고, 지원 취소는 되돌릴 수 없어요.
-    </p>
   );
 }
 

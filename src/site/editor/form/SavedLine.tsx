@@ -20,6 +20,7 @@ export function SavedLine() {
       sentence={open?.sentence}
       savedAt={open?.savedAt}
       isKept={isKept}
+      isTold
       withheld={withheld}
     />
   );

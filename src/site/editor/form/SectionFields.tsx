@@ -25,7 +25,8 @@ function isWide(section: Section, key: string): boolean {
   return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
 }
 
-function classOf(section: Section, key: string): string | undefined {
+function classOf(section: Section, key: string, fixed: boolean): string | undefined {
+  if (fixed) return styles.fixed;
   if (section.fields[key].input === 'consent') return `${styles.wide} ${styles.consent}`;
   return isWide(section, key) ? styles.wide : undefined;
 }
@@ -71,8 +72,9 @@ export const SectionFields = memo(function SectionFields({ place, keys, free = f
   );
   const fixed = (context && section.fixed?.(context.form)) ?? {};
   const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
+  const isFixed = (key: string) => Object.hasOwn(fixed, key) && fixed[key] === value[key];
   const cell = (key: string) => (
-    <div key={key} className={classOf(section, key)}>
+    <div key={key} className={classOf(section, key, isFixed(key))}>
       <DraftField
         place={place}
         name={key}
@@ -80,7 +82,7 @@ export const SectionFields = memo(function SectionFields({ place, keys, free = f
         optional={isNeeded(section, value, key, context?.form) ? false : free ? 'said' : true}
         notice={notices[key]}
         drawn={inputs[key]}
-        fixed={Object.hasOwn(fixed, key) && fixed[key] === value[key]}
+        fixed={isFixed(key)}
         row={section.offers?.[key] ? value : undefined}
       />
     </div>

@@ -5,18 +5,20 @@ import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
-import { doneWords } from '../../../domain/cv/progress.ts';
+import { stepOfDifference } from '../../../domain/cv/differences.ts';
+import { doneWords, type StepState } from '../../../domain/cv/progress.ts';
 import { REVIEW, type Step, stepsOf } from '../../../domain/cv/steps.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
-import { OtherPostings } from './ClosedWays.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { StepMark } from './StepMark.tsx';
 import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
+import { useLost } from './useLost.ts';
 import { useOverview } from './useOverview.ts';
+import { useToReview } from './useReviewWords.ts';
 
 const Dialog = lazyPart('browser/ui/Dialog.tsx', async () => (await import('../../../browser/ui/Dialog.tsx')).Dialog);
 
@@ -24,9 +26,6 @@ const Dialog = lazyPart('browser/ui/Dialog.tsx', async () => (await import('../.
 export function stepHref(id: string): string {
   return `#${id}`;
 }
-
-/** The way to the review, wherever it is offered. */
-export const TO_REVIEW = '검토하고 제출하기';
 
 /** Keeps the current step within what is seen of the column, which scrolls alone: neither page nor focus move. */
 function useCurrentInView(current: string): RefObject<HTMLOListElement | null> {
@@ -50,6 +49,18 @@ const DONE = '완료';
 
 const STATE_STYLES: Readonly<Record<string, string | undefined>> = { 선택: styles.optional, '확인 필요': styles.check };
 
+// States of steps in which nothing stands.
+const EMPTY: ReadonlySet<StepState> = new Set(['선택', '작성 전']);
+
+function StateWord({ state }: { state: StepState }) {
+  if (state === DONE) return <Said>{DONE}</Said>;
+  return <span className={`${styles.state} ${STATE_STYLES[state] ?? ''}`}>{state}</span>;
+}
+
+function LostWord({ isLost }: { isLost: boolean }) {
+  return isLost ? <span className={`${styles.state} ${styles.check}`}>저장 안 된 글</span> : null;
+}
+
 interface ListProps {
   steps: readonly Step[];
   current: string;
@@ -60,28 +71,25 @@ interface ListProps {
 
 function StepList({ steps, current, column, onGone }: ListProps) {
   const { states } = useOverview();
-  // Nothing is asked any more: whether something stands there is all there is to say.
+  // Nothing is asked any more: what was written is there to be read, and where some of it came too late.
   const isClosed = useIsClosed();
-  const wordOf = (state: string) => (isClosed ? (state === '작성 중' ? '' : '비어 있음') : state);
+  const lost = useLost().map(stepOfDifference);
+  const rows = steps
+    .map((step, index) => ({ step, number: index + 1, state: states[index]!, isLost: lost.includes(step) }))
+    .filter(({ step, state, isLost }) => !isClosed || isLost || step.id === current || !EMPTY.has(state));
   return (
     <ol className={column ? styles.list : `${styles.list} ${styles.numbered}`} ref={column}>
-      {steps.map((step, index) => (
-        <li key={step.id}>
+      {rows.map(({ step, number, state, isLost }) => (
+        <li key={step.id} value={number}>
           <Link
             to={stepHref(step.id)}
             className={step.id === current ? `${styles.step} ${styles.current}` : styles.step}
             aria-current={step.id === current ? 'step' : undefined}
             onClick={onGone}
           >
-            <StepMark state={states[index]!} />
+            {isClosed ? null : <StepMark state={state} />}
             <span className={styles.name}>{step.title}</span>
-            {states[index] === DONE ? (
-              <Said>{DONE}</Said>
-            ) : (
-              <span className={`${styles.state} ${STATE_STYLES[isClosed ? '선택' : states[index]!] ?? ''}`}>
-                {wordOf(states[index]!)}
-              </span>
-            )}
+            {isClosed ? <LostWord isLost={isLost} /> : <StateWord state={state} />}
           </Link>
         </li>
       ))}
@@ -100,6 +108,7 @@ interface SheetProps {
 function StepSheet({ posting, steps, current, onClose }: SheetProps) {
   const overview = useOverview();
   const isDue = useIsDue(posting);
+  const toReview = useToReview();
   const isClosed = useIsClosed();
   const isLeft = useRef(false);
   const leave = () => {
@@ -120,7 +129,7 @@ function StepSheet({ posting, steps, current, onClose }: SheetProps) {
         <StepList steps={steps} current={current} onGone={leave} />
         {current === REVIEW || isClosed ? null : (
           <LinkButton to={stepHref(REVIEW)} wide look={isDue ? 'primary' : 'secondary'} onClick={leave}>
-            {TO_REVIEW}
+            {toReview}
           </LinkButton>
         )}
       </nav>
@@ -152,13 +161,13 @@ export function StepRail({ posting, current }: { posting: EditorPosting; current
       <div className={picker.above}>
         <button type="button" className={picker.picker} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className={picker.at}>
-            {at < 0 ? '검토' : `${at + 1}/${steps.length}단계`}
-            {at < 0 ? null : <span className={picker.called}> {steps[at]?.title}</span>}
+            {at < 0 ? null : <span className={picker.place}>{`${at + 1}/${steps.length} `}</span>}
+            {steps[at]?.title ?? '검토'}
           </span>
           <span className={picker.more}>{doneWords(overview)} · 목록 보기</span>
           <Icon name="chevron" />
         </button>
-        <div className={picker.tools}>{isClosed ? <OtherPostings /> : <EditorTools />}</div>
+        <div className={picker.tools}>{isClosed ? null : <EditorTools />}</div>
       </div>
       {isOpen ? <StepSheet posting={posting} steps={steps} current={current} onClose={() => setOpen(false)} /> : null}
     </nav>

@@ -1,13 +1,15 @@
 import { SubmitStatus } from '../../../domain/applications/application.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
+import { useStandingReceipt } from '../review/useStandingReceipt.ts';
 import { useLastMinutes } from './useLastMinutes.ts';
 import { useOverview } from './useOverview.ts';
 
-/** Whether submitting is the next thing to do: time runs out, every step is done, or it was submitted before. */
+/** Whether submitting is the next thing to do: time runs out, every step is done, or what was submitted has been edited. */
 export function useIsDue(posting: EditorPosting): boolean {
   const isLast = useLastMinutes(posting);
   const isSubmitted = useDraft((draft) => draft.profile.submitStatus === SubmitStatus.submitted);
   const { done, states } = useOverview();
-  return isLast || isSubmitted || done === states.length;
+  const isStanding = useStandingReceipt() !== undefined;
+  return !isStanding && (isLast || isSubmitted || done === states.length);
 }

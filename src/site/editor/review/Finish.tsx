@@ -32,7 +32,7 @@ export function Finish({ posting, isAgain, verb, left, children }: FinishProps) 
     <section className={styles.finish} aria-labelledby={HEADING}>
       <div>
         <h3 className={styles.title} id={HEADING} tabIndex={-1}>
-          {isAgain ? '고친 내용은 아직 제출하지 않았어요.' : '아직 제출 전이에요.'}
+          {isAgain ? '다시 제출하면 고친 내용이 전해져요.' : '아직 제출 전이에요.'}
         </h3>
         <p>{left > 0 ? `남은 ${left}가지를 채우면 제출할 수 있어요.` : `‘${verb}’를 누르고 확인해야 제출돼요.`}</p>
         {end ? <p>{endWords(end)}까지 받아요.</p> : null}

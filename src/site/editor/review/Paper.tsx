@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { settle } from '../../../domain/cv/cv.ts';
 import { isUntouched, type Section } from '../../../domain/cv/section.ts';
-import { sections } from '../../../domain/cv/sections.ts';
+import { type Cv, sections } from '../../../domain/cv/sections.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
 import { inWords } from '../../../domain/cv/words.ts';
 import { dayOf } from '../../../fields/koreanDate.ts';
@@ -10,13 +10,13 @@ import type { Loose } from '../../../fields/shape.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
-import { useIsClosed, useUnsaved } from '../form/useEditor.ts';
+import { useIsClosed } from '../form/useEditor.ts';
 import styles from './Paper.module.css';
 import { reviewWords, type StepInWords } from './reviewWords.ts';
 import { OPEN, usePages, WRITTEN } from './usePages.ts';
+import { usePaperLead } from './usePaperLead.ts';
 
 type Entry = StepInWords['entries'][number];
-type Draft = ReturnType<typeof useCalmDraft>;
 
 // What is uploaded is not written: it is seen where it is chosen.
 const NO_FILES = { title: '', entries: [] };
@@ -25,14 +25,14 @@ const INTRODUCTION = 'introduction';
 const MANY_LEFT = 6;
 
 /** Which entry and answer of a step a wire path is about; the entry alone for a row of a list. */
-function placeOf(path: string, draft: Draft): { step: string; row?: number; wire?: string } | undefined {
+function placeOf(path: string, cv: Cv): { step: string; row?: number; wire?: string } | undefined {
   const step = stepOf(path);
   const [, ...rest] = path.split('.');
   if (!step || rest.length === 0) return undefined;
   if (!step.list || rest.length === 1) return { step: step.id, wire: rest[0] };
   // Rows that say nothing are not on the paper.
   const section: Section = sections[step.list];
-  const before = (draft[step.list] as Loose[]).slice(0, Number(rest[0]));
+  const before = (cv[step.list] as Loose[]).slice(0, Number(rest[0]));
   return { step: step.id, row: before.filter((row) => !isUntouched(section, row)).length };
 }
 
@@ -78,24 +78,25 @@ export function Paper({ posting, current, written, children }: PaperProps) {
   const context = useStore(editing, (open) => open?.context);
   const draft = useCalmDraft();
   // What was written after the close reaches nobody.
-  const [isUnsaved, isClosed] = [useUnsaved(), useIsClosed()];
-  const isLost = isUnsaved && isClosed;
+  const isClosed = useIsClosed();
+  const base = useStore(editing, (open) => open?.base);
+  const cv = (isClosed && base) || draft;
+  const lead = usePaperLead();
   const paper = useRef<HTMLDivElement>(null);
   const steps = useMemo(() => {
-    const words = inWords(settle(draft, context), context ?? {}, dayOf(new Date()));
+    const words = inWords(settle(cv, context), context ?? {}, dayOf(new Date()));
     return reviewWords(words, NO_FILES, context?.form);
-  }, [draft, context]);
-  const last = written === undefined ? undefined : placeOf(written, draft);
+  }, [cv, context]);
+  const last = written === undefined ? undefined : placeOf(written, cv);
   const place = last?.step === current ? last : undefined;
-  const rest = steps
-    .filter((one) => !isWritten(one) && one.step.id !== current && !one.step.files)
-    .map(({ title }) => title);
+  const left = steps.filter((one) => !isWritten(one) && one.step.id !== current && !one.step.files).length;
   const { count, shown, turn } = usePages(paper, steps, `${current} ${written}`);
   return (
     <>
       <div className={styles.head}>
         <p className={styles.pages}>
-          {isLost ? '저장하지 못한 글도 들어 있어요' : '담당자가 읽을 글'} · {count}쪽 중 {shown + 1}쪽
+          {lead}
+          {count > 1 ? ` · ${count}쪽 중 ${shown + 1}쪽` : null}
         </p>
         {children}
       </div>
@@ -105,7 +106,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
           <p className={styles.posting}>
             {posting.company} · {posting.title}
           </p>
-          <p className={styles.person}>{draft.profile.name || '이름'}</p>
+          <p className={styles.person}>{cv.profile.name || '이름'}</p>
           {steps
             .filter((one) => isWritten(one) || (one.step.id === current && !one.step.files))
             .map((one) => (isWritten(one) ? one : { ...one, entries: [] }))
@@ -141,7 +142,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
                 </section>
               ),
             )}
-          {rest.length > MANY_LEFT && !isClosed ? <p className={styles.rest}>이어서 쓸 곳: {rest.join(', ')}</p> : null}
+          {left > MANY_LEFT && !isClosed ? <p className={styles.rest}>다음 단계도 쓰는 대로 여기에 이어져요.</p> : null}
         </section>
       </div>
       {count > 1 ? (

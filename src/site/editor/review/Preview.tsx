@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { DraftPdfButton } from './DraftPdfButton.tsx';
 import { Paper } from './Paper.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import styles from './Preview.module.css';
+import { useStandingReceipt } from './useStandingReceipt.ts';
 
 // As in its style sheet.
 const WIDE = '(min-width: 1280px)';
@@ -36,10 +38,11 @@ interface PreviewProps {
 
 function Beside({ posting, current }: PreviewProps) {
   const written = useWritten();
+  const isStanding = useStandingReceipt() !== undefined;
   return (
     <section className={styles.preview} aria-label="미리 보기">
       <Paper posting={posting} current={current} written={written}>
-        <DraftPdfButton look="text" />
+        {isStanding ? <PdfButton of={posting} document="submission" look="text" /> : <DraftPdfButton look="text" />}
       </Paper>
     </section>
   );

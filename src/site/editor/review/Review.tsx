@@ -4,7 +4,7 @@ import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
+import { SubmitStatus } from '../../../domain/applications/application.ts';
 import { isOptionalRefused } from '../../../domain/cv/cv.ts';
 import { namedFaults } from '../../../domain/cv/faults.ts';
 import { inOrderOfSteps } from '../../../domain/cv/stepOrder.ts';
@@ -12,6 +12,7 @@ import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
 import { DocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { NamedAnew } from '../form/NamedAnew.tsx';
+import { useReviewTitle } from '../form/useReviewWords.ts';
 import { CarriedNotice } from '../start/CarriedNotice.tsx';
 import { Finish } from './Finish.tsx';
 import { Missing } from './Missing.tsx';
@@ -31,9 +32,6 @@ interface ReviewProps {
   onSubmitted(receipt: Receipt): void;
 }
 
-/** The heading of the review, and its title. */
-export const REVIEW_TITLE = '검토하고 제출하기';
-
 const HEADING = 'review-heading';
 
 /** Reads like the printed CV; what is missing comes first, and submitting asks once. */
@@ -41,6 +39,7 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
   const { context, draft, steps, missing, anew, leftOut } = useReviewed();
   const { faults, message, going, state, asking, waiting, ask, confirm, stop } = useReview(onSubmitted);
   const isAgain = draft.profile.submitStatus === SubmitStatus.submitted;
+  const title = useReviewTitle();
   const noticed = useNoticed(draft);
   const left = Object.keys(missing).length;
   const isMissing = left > 0;
@@ -78,10 +77,9 @@ export function Review({ heading, posting, onFix, onSubmitted }: ReviewProps) {
     <>
       <div className={styles.review}>
         <h2 className={styles.title} id={HEADING} tabIndex={-1} ref={heading}>
-          {REVIEW_TITLE}
+          {title}
         </h2>
         <p className={styles.hint}>제출될 내용을 한 번 더 확인해 주세요. 고칠 곳은 수정을 눌러 바로 고칠 수 있어요.</p>
-        {isAgain ? <Notice>{EDITED_SENTENCE}</Notice> : null}
         <Refused faults={told} message={message} onFollow={follow} />
         {Object.keys(faults).length === 0 && (isMissing || noticed.length === 0) ? <Missing faults={missing} /> : null}
         <ReviewUploads focusAfter={HEADING} />

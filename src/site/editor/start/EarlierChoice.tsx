@@ -18,6 +18,8 @@ interface EarlierChoiceProps {
   value: EarlierKey;
   onChange(value: EarlierKey): void;
   error?: string;
+  /** What it fills, and what stays behind. */
+  hint?: string;
   /** The application to be filled: never its own source. */
   except?: EarlierKey;
   /** What is around the choice. */
@@ -25,7 +27,14 @@ interface EarlierChoiceProps {
 }
 
 /** A select of the member's applications to start from; nothing at all if there are none. */
-export function EarlierChoice({ value, onChange, error, except, children }: EarlierChoiceProps) {
+export function EarlierChoice({
+  value,
+  onChange,
+  error,
+  hint = LEFT_BEHIND_WORDS,
+  except,
+  children,
+}: EarlierChoiceProps) {
   const { applications } = useApplications();
   const others = (applications ?? []).filter((one) => earlierKey(one) !== except);
   if (others.length === 0) return null;
@@ -33,7 +42,7 @@ export function EarlierChoice({ value, onChange, error, except, children }: Earl
     <Select
       name="earlier"
       label="이전 지원서"
-      hint={LEFT_BEHIND_WORDS}
+      hint={hint}
       value={value}
       error={error}
       choices={others.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}

@@ -7,7 +7,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { namePart } from '../../../domain/applications/documents.ts';
-import { carriedWords } from '../../../domain/applications/saving/carry.ts';
+import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import { toJsonResume } from '../../../domain/cv/exchange/jsonResume.ts';
 import { LARGEST_RESUME, readResume } from '../../../domain/cv/exchange/resumeImport.ts';
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
@@ -34,6 +34,11 @@ function exportResume(): void {
   const json = JSON.stringify(toJsonResume(cv, editing.get()!.context), null, 2);
   saveFile(new Blob([json], { type: 'application/json' }), `이력서_${namePart(cv.profile.name)}.json`);
 }
+
+/** What each source fills, as it is said beside it. */
+const FILLED_BY_EARLIER = `쓴 내용과 첨부파일로 빈 칸을 채워요. ${LEFT_BEHIND_WORDS}`;
+const FILLED_BY_RESUME =
+  'JSON Resume(.json)의 이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미로 빈 칸을 채워요. 병역과 희망 조건, 파일은 그대로 둬요.';
 
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
@@ -76,14 +81,14 @@ export function FillPanel() {
       <summary className={styles.summary}>
         <span>
           써 둔 내용 불러오기
-          <span className={styles.about}>이미 써 둔 것으로 채우고, 파일로 내려받을 수도 있어요.</span>
+          <span className={styles.about}>이전 지원서나 이력서 파일로</span>
         </span>
         <Icon name="chevron" />
       </summary>
       <div className={styles.body}>
-        <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error}>
+        <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error} hint={FILLED_BY_EARLIER}>
           {(choice) => (
-            <div className={styles.choice}>
+            <div className={styles.source}>
               {choice}
               <Button look="secondary" busy={isBusy} busyText="불러오는 중" onClick={() => void carry()}>
                 이전 지원서 불러오기
@@ -91,15 +96,11 @@ export function FillPanel() {
             </div>
           )}
         </EarlierChoice>
-        <dl className={styles.facts}>
-          <dt>채우는 것</dt>
-          <dd>이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미</dd>
-          <dt>그대로 두는 것</dt>
-          <dd>병역, 우대 사항, 희망 조건, 사진, 첨부파일</dd>
-          <dt>파일 형식</dt>
-          <dd>JSON Resume (.json)</dd>
-        </dl>
-        <div className={styles.row}>
+        <div className={styles.source}>
+          <div>
+            <p className={styles.name}>이력서 파일</p>
+            <p className={styles.fills}>{FILLED_BY_RESUME}</p>
+          </div>
           <FileChoice
             name="resume-file"
             accept=".json,application/json"
