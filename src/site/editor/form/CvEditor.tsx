@@ -28,8 +28,8 @@ import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
-import { useReviewTitle, useToReview } from './useReviewWords.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
+import { useReviewTitle, useToReview } from './useToReview.ts';
 
 function LeavingDialog() {
   const { asking, stay, leave } = useSafeLeaving();

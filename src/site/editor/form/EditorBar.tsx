@@ -7,17 +7,17 @@ import { TimeLeft } from '../../applications/TimeLeft.tsx';
 import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { endlessWords } from '../../postings/postingWords.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
+import { EditorNotices } from '../notices/EditorNotices.tsx';
+import { useLastCall } from '../notices/LastCall.tsx';
 import { showFinish } from '../review/Finish.tsx';
 import styles from './EditorBar.module.css';
-import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
-import { useLastCall } from './LastCall.tsx';
 import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref } from './StepRail.tsx';
 import { useIsClosed } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
-import { useToReview } from './useReviewWords.ts';
+import { useToReview } from './useToReview.ts';
 
 interface BarProps {
   posting: EditorPosting;

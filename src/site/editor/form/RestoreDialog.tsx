@@ -10,8 +10,8 @@ import { pointWords } from '../../../domain/applications/saving/restore.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { editing, takeIn } from '../draft/draft.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
+import styles from '../notices/EditorNotices.module.css';
 import { restoreCalls } from '../restore.calls.ts';
-import styles from './EditorNotices.module.css';
 
 type Points = AnswerOf<typeof restoreCalls.list>;
 

@@ -10,15 +10,15 @@ import { doneWords, type StepState } from '../../../domain/cv/progress.ts';
 import { REVIEW, type Step, stepsOf } from '../../../domain/cv/steps.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
+import { useLost } from '../notices/useLost.ts';
 import { EditorTools } from './EditorTools.tsx';
 import { StepMark } from './StepMark.tsx';
 import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
 import { useIsDue } from './useIsDue.ts';
-import { useLost } from './useLost.ts';
 import { useOverview } from './useOverview.ts';
-import { useToReview } from './useReviewWords.ts';
+import { useToReview } from './useToReview.ts';
 
 const Dialog = lazyPart('browser/ui/Dialog.tsx', async () => (await import('../../../browser/ui/Dialog.tsx')).Dialog);
 

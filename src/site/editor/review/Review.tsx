@@ -12,7 +12,7 @@ import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
 import { DocumentsAsked } from '../files/DocumentsAsked.tsx';
 import { NamedAnew } from '../form/NamedAnew.tsx';
-import { useReviewTitle } from '../form/useReviewWords.ts';
+import { useReviewTitle } from '../form/useToReview.ts';
 import { CarriedNotice } from '../start/CarriedNotice.tsx';
 import { Finish } from './Finish.tsx';
 import { Missing } from './Missing.tsx';

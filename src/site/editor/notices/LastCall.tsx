@@ -9,11 +9,11 @@ import { TimeLeft } from '../../applications/TimeLeft.tsx';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
+import { stepHref } from '../form/StepRail.tsx';
+import { useIsClosed } from '../form/useEditor.ts';
+import { useLastMinutes } from '../form/useLastMinutes.ts';
+import { useOverview } from '../form/useOverview.ts';
 import styles from './EditorNotices.module.css';
-import { stepHref } from './StepRail.tsx';
-import { useIsClosed } from './useEditor.ts';
-import { useLastMinutes } from './useLastMinutes.ts';
-import { useOverview } from './useOverview.ts';
 
 // What has to be written yet, each with its way there.
 function StillMissing() {

@@ -8,9 +8,9 @@ import { holderOf, pathOf } from '../../../domain/cv/merging.ts';
 import { type Section, titleOf } from '../../../domain/cv/section.ts';
 import { type ListName, sections } from '../../../domain/cv/sections.ts';
 import { draftStore, type Editing, editing } from '../draft/draft.store.ts';
-import { stepHref } from './StepRail.tsx';
-import { rowId } from './useRows.ts';
-import { wantedField } from './useStepFocus.ts';
+import { stepHref } from '../form/StepRail.tsx';
+import { rowId } from '../form/useRows.ts';
+import { wantedField } from '../form/useStepFocus.ts';
 
 function calledAt({ section: name, no, key }: Difference, context: Editing['context'] | undefined): string {
   const section: Section = sections[name];

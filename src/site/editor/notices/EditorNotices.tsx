@@ -12,15 +12,15 @@ import { clashes } from '../draft/clashes.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
+import { useIsClosed, useToSend } from '../form/useEditor.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import styles from './EditorNotices.module.css';
 import { LastCall } from './LastCall.tsx';
 import { StandingBar } from './StandingBar.tsx';
 import { TakenInBar } from './TakenInBar.tsx';
-import { useIsClosed, useToSend } from './useEditor.ts';
 
 const ClashDialog = lazyPart(
-  'site/editor/form/ClashDialog.tsx',
+  'site/editor/notices/ClashDialog.tsx',
   async () => (await import('./ClashDialog.tsx')).ClashDialog,
 );
 

@@ -2,7 +2,7 @@ import { useStore } from '../../../browser/store.ts';
 import { type Difference, differences } from '../../../domain/cv/differences.ts';
 import { cvOf } from '../../../domain/cv/draft.ts';
 import { draftStore, editing } from '../draft/draft.store.ts';
-import { useIsClosed } from './useEditor.ts';
+import { useIsClosed } from '../form/useEditor.ts';
 
 const NOTHING: readonly Difference[] = [];
 
