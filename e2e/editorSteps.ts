@@ -25,9 +25,8 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: '임�
 export const savedLine = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
 /** What says that there is no network, and that nothing is lost; and the same of a server that does not save. */
-export const offlineNotice = (page: Page) => savedLine(page, '인터넷에 연결되지 않았어요. 쓴 글은 이 기기에 보관하고');
-export const failedNotice = (page: Page) =>
-  savedLine(page, '아직 서버에 저장하지 못했어요. 쓴 글은 이 기기에 보관하고');
+export const offlineNotice = (page: Page) => savedLine(page, '인터넷에 연결되지 않았어요. 쓴 글은 이 기기에 있고');
+export const failedNotice = (page: Page) => savedLine(page, '아직 서버에 저장하지 못했어요. 쓴 글은 이 기기에 있고');
 
 /** A member in this tab, as after a login, from the next page on that it opens; it leaves the one it shows. */
 export async function takeSession(page: Page, { token }: { token: string }): Promise<void> {

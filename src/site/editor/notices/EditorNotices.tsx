@@ -92,7 +92,7 @@ function NewerBuildBar() {
 function meanwhileWords(isOffline: boolean, isKept: boolean): string {
   const tries = isOffline ? '연결되면 저절로 저장' : '저장될 때까지 저절로 다시 시도';
   if (!isKept) return `${tries}해요. 그때까지 이 창을 닫지 말아 주세요.`;
-  return `쓴 글은 이 기기에 보관하고 있어요. ${tries}하니 계속 써도 돼요.`;
+  return `쓴 글은 이 기기에 있고, ${tries}해요.`;
 }
 
 // That nothing is lost, and what becomes of it: the pill in the bar has no room for it, and leaves it to this.

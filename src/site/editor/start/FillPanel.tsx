@@ -38,7 +38,7 @@ function exportResume(): void {
 /** What each source fills, as it is said beside it. */
 const FILLED_BY_EARLIER = `쓴 내용과 첨부파일로 빈 칸을 채워요. ${LEFT_BEHIND_WORDS}`;
 const FILLED_BY_RESUME =
-  'JSON Resume(.json)의 이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미로 빈 칸을 채워요. 병역과 희망 조건, 파일은 그대로 둬요.';
+  '이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미의 빈 칸을 채워요. JSON Resume(.json) 파일이에요.';
 
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
