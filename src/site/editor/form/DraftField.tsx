@@ -58,7 +58,7 @@ function lostWords(place: Place, key: string, value: unknown): string | undefine
   if (base === undefined || code !== 'closed' || at(base, place)[key] === value) return undefined;
   const { fields }: Section = sections[place.section];
   const saved = fields[key].inWords(at(base, place)[key], context ?? {});
-  return `마감 뒤에 써서 저장되지 않았어요.${isShort(saved) ? ` 저장된 글: ${saved}` : ''}`;
+  return `마감 뒤에 써서 저장되지 않았어요.${isShort(saved) ? ` 저장된\u00a0글:\u00a0${saved}` : ''}`;
 }
 
 interface DraftFieldProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { settle } from '../../../domain/cv/cv.ts';
+import { asAnswered } from '../../../domain/cv/defaults.ts';
 import { isUntouched, type Section } from '../../../domain/cv/section.ts';
 import { type Cv, sections } from '../../../domain/cv/sections.ts';
 import { stepOf } from '../../../domain/cv/steps.ts';
@@ -9,12 +10,14 @@ import { dayOf } from '../../../fields/koreanDate.ts';
 import type { Loose } from '../../../fields/shape.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
+import { draftMarks } from '../draft/marks.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
 import { useIsClosed } from '../form/useEditor.ts';
 import styles from './Paper.module.css';
 import { reviewWords, type StepInWords } from './reviewWords.ts';
 import { OPEN, usePages, WRITTEN } from './usePages.ts';
 import { usePaperLead } from './usePaperLead.ts';
+import { useStandingReceipt } from './useStandingReceipt.ts';
 
 type Entry = StepInWords['entries'][number];
 
@@ -80,7 +83,13 @@ export function Paper({ posting, current, written, children }: PaperProps) {
   // What was written after the close reaches nobody.
   const isClosed = useIsClosed();
   const base = useStore(editing, (open) => open?.base);
-  const cv = (isClosed && base) || draft;
+  const cv = useMemo(
+    () => (isClosed && base ? asAnswered(base, draftMarks.get().answered, context?.form) : draft),
+    [isClosed, base, draft, context],
+  );
+  // Then nothing more is invited onto it.
+  const isStanding = useStandingReceipt() !== undefined;
+  const isFinal = isClosed || isStanding;
   const lead = usePaperLead();
   const paper = useRef<HTMLDivElement>(null);
   const steps = useMemo(() => {
@@ -108,7 +117,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
           </p>
           <p className={styles.person}>{cv.profile.name || '이름'}</p>
           {steps
-            .filter((one) => isWritten(one) || (one.step.id === current && !one.step.files))
+            .filter((one) => isWritten(one) || (one.step.id === current && !one.step.files && !isFinal))
             .map((one) => (isWritten(one) ? one : { ...one, entries: [] }))
             .map(({ step, title, total, entries }) =>
               entries.length === 0 ? (
@@ -142,7 +151,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
                 </section>
               ),
             )}
-          {left > MANY_LEFT && !isClosed ? <p className={styles.rest}>다음 단계도 쓰는 대로 여기에 이어져요.</p> : null}
+          {left > MANY_LEFT && !isFinal ? <p className={styles.rest}>다음 단계도 쓰는 대로 여기에 이어져요.</p> : null}
         </section>
       </div>
       {count > 1 ? (
