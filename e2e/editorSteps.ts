@@ -43,13 +43,15 @@ export async function openStep(page: Page, server: TestServer, step: string, pos
 }
 
 /** The way to the review, and its heading: of what is submitted for the first time, or again. */
-const TO_REVIEW = /^검토하고 (다시 )?제출하기$/;
+const TO_REVIEW = /^(다음: )?검토하고 (다시 )?제출하기$/;
 
 /** Opens the review by the list of steps, on phones by what hides it. */
 export async function openReview(page: Page): Promise<void> {
   const picker = page.getByRole('button', { name: '목록 보기' });
-  if (await picker.isVisible()) await picker.click();
-  await page.getByRole('link', { name: TO_REVIEW }).filter({ visible: true }).click();
+  const isPhone = await picker.isVisible();
+  if (isPhone) await picker.click();
+  const within = isPhone ? page.getByRole('dialog') : page;
+  await within.getByRole('link', { name: TO_REVIEW }).filter({ visible: true }).click();
   await page.getByRole('heading', { level: 2, name: TO_REVIEW }).waitFor();
 }
 
