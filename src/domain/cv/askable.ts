@@ -26,7 +26,7 @@ const ALWAYS: readonly string[] = [
   ...[profileDetail.fields.phone, profileDetail.fields.email],
 ].map(({ wire }) => wire);
 const OF_CONSENT: readonly string[] = ['민감정보 동의', '확인'];
-const BY_CHOICE: readonly string[] = ['지원 경로', '취미와 특기', '병역', '우대 사항'];
+const BY_CHOICE: readonly string[] = ['취미와 특기', '그 밖에', '병역', '우대 사항'];
 
 /** Everything that a posting's form decides about, in the order of the editor; questions have texts of their own. */
 export const askables: readonly Askable[] = steps.flatMap((step): Askable[] => {

@@ -23,6 +23,10 @@ export interface Group<F extends Fields> {
   optional?: true;
   /** Nothing in it ever has to be filled in: said once, beside its title. */
   free?: true;
+  /** The heading it stands under, where that is not its title: with the group beside it that has the same. */
+  heading?: string;
+  /** Its first field decides which of the others are asked: they stand with it in one frame. */
+  opens?: true;
   /** Said in its place as long as the consent to sensitive information is not given. */
   unconsented?: string;
 }
@@ -74,7 +78,7 @@ interface ListDeclaration<F extends Fields> extends Declaration<F> {
   example: string;
   /** Fields whose values make a row's title. */
   rowTitle: readonly (keyof F & string)[];
-  /** Fields told in the line below a row's title, where it has no dates. */
+  /** Fields told in the line below a row's title, before its dates. */
   rowDetail?: readonly (keyof F & string)[];
   /** What is said in place of an end that is still to come. */
   going?: string;
@@ -157,10 +161,11 @@ function joined(section: Section, keys: readonly string[], row: Record<string, u
     .join(' · ');
 }
 
-/** The line below a row's title: from when until when it is, or what its list names; empty if it has neither. */
+/** The line below a row's title: what its list names, and from when until when it is; empty if it has neither. */
 export function belowTitle(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
   if (!section.many) return '';
-  return section.rowDetail ? joined(section, section.rowDetail, row, context) : datesOf(section, row, context);
+  const detail = joined(section, section.rowDetail ?? [], row, context);
+  return [detail, datesOf(section, row, context)].filter((words) => words !== '').join(' · ');
 }
 
 function datesOf(section: Section & { many: true }, row: Record<string, unknown>, context: CheckContext): string {
@@ -173,8 +178,9 @@ function datesOf(section: Section & { many: true }, row: Record<string, unknown>
   // An end that is left empty is still to come: so its hint says.
   const [from, end] = [keys.indexOf('startDate'), keys.indexOf('endDate')];
   if (end >= 0 && dates[end] === '' && dates[from]) dates[end] = section.going ?? '현재';
-  // Days that are no beginning and end say what they are.
-  const told = end < 0 ? dates.map((words, at) => words && `${section.fields[keys[at]!].label} ${words}`) : dates;
+  // Days that are no beginning and end say what they are, but where other facts stand before them.
+  const isNamed = end < 0 && !section.rowDetail;
+  const told = isNamed ? dates.map((words, at) => words && `${section.fields[keys[at]!].label} ${words}`) : dates;
   return told
     .filter((words) => words !== '')
     .slice(0, 2)

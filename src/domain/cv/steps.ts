@@ -39,9 +39,9 @@ export const steps: readonly Step[] = [
     id: 'wishes',
     title: '희망 조건',
     groups: [
-      ['profileDetail', '희망 조건'],
-      ['profileDetail', '지원 경로'],
+      ['profileDetail', '연봉과 근무'],
       ['profileDetail', '취미와 특기'],
+      ['profileDetail', '그 밖에'],
     ],
   },
   { ...listStep('education'), groups: [['profileDetail', '최종 학력']] },

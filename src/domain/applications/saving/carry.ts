@@ -9,7 +9,7 @@ import { groupFields } from '../../cv/steps.ts';
 // Consents, and what a person answers to one posting only (docs/decisions: carrying over).
 const LEFT_BEHIND: Readonly<Record<ObjectName, readonly string[]>> = {
   profile: ['지원 분야', '민감정보 동의', '확인'].flatMap((group) => groupFields('profile', group)),
-  profileDetail: ['희망 조건', '지원 경로'].flatMap((group) => groupFields('profileDetail', group)),
+  profileDetail: [...groupFields('profileDetail', '연봉과 근무'), 'applicationPath', 'applicationPathOther'],
 };
 
 /**

@@ -21,6 +21,7 @@ export const activity = many({
   hint: '수상, 대외활동, 프로젝트, 논문·특허, 교육 이수, 해외 경험을 적어 주세요.',
   example: '수상 · 전국 해커톤 대상',
   rowTitle: ['kind', 'name'],
+  rowDetail: ['organisation'],
   fields: {
     kind: code('actv_kind_cd', '종류', { reveals: 'nothing', codes: 'actv_kind_cd', required: true }),
     name: text('actv_nm', '제목', { reveals: 'text', max: 200, required: true, hint: '예: 전국 해커톤 대상' }),

@@ -87,7 +87,7 @@ export const profile = one({
   groups: [
     { title: '이름 표기', fields: ['name', 'hanjaName', 'englishLastName', 'englishFirstName'] },
     { title: '지원 분야', fields: ['applicantType', 'supportFieldNumber'] },
-    { title: '민감정보 동의', fields: ['sensitiveConsent'] },
+    { title: '민감정보 동의', heading: '우대 사항', free: true, fields: ['sensitiveConsent'] },
     { title: '확인', fields: ['requiredNotice', 'optionalConsent', 'truthStatement'] },
   ],
 });

@@ -107,14 +107,15 @@ export const profileDetail = one({
     { title: '최종 학력', optional: true, fields: ['finalEducation'] },
     { title: '연락처', fields: ['birthDate', 'phone', 'gender', 'email', 'address'] },
     {
-      title: '희망 조건',
+      title: '연봉과 근무',
       fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
     },
-    { title: '지원 경로', optional: true, fields: ['applicationPath', 'applicationPathOther'] },
-    { title: '취미와 특기', optional: true, fields: ['hobby', 'talent', 'specialNote'] },
+    { title: '취미와 특기', optional: true, free: true, fields: ['hobby', 'talent'] },
+    { title: '그 밖에', optional: true, fields: ['applicationPath', 'applicationPathOther', 'specialNote'] },
     {
       title: '병역',
       optional: true,
+      opens: true,
       fields: [
         'militaryService',
         'militaryBranch',

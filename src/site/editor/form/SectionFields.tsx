@@ -31,12 +31,11 @@ function classOf(section: Section, key: string, fixed: boolean): string | undefi
   return isWide(section, key) ? styles.wide : undefined;
 }
 
-/** The fields in runs: what is ticked has what it asks for with it, any other field is alone. */
-function runsOf(section: Section, keys: readonly string[]): readonly (readonly string[])[] {
-  const isFlag = (key: string) => section.fields[key].input === 'flag';
+/** The fields in runs: what is ticked or chosen has what it asks for with it, any other field is alone. */
+function runsOf(keys: readonly string[], isChoice: (key: string) => boolean): readonly (readonly string[])[] {
   return keys.reduce<string[][]>((runs, key) => {
     const last = runs.at(-1);
-    if (last && isFlag(last[0]!) && !isFlag(key)) last.push(key);
+    if (last && isChoice(last[0]!) && !isChoice(key)) last.push(key);
     else runs.push([key]);
     return runs;
   }, []);
@@ -47,10 +46,17 @@ interface SectionFieldsProps {
   keys: readonly string[];
   /** Said of all of them already that they may be left empty. */
   free?: boolean;
+  /** The first decides which of the others are asked. */
+  opens?: boolean;
 }
 
 /** Fields of one object or row, drawn where they apply. */
-export const SectionFields = memo(function SectionFields({ place, keys, free = false }: SectionFieldsProps) {
+export const SectionFields = memo(function SectionFields({
+  place,
+  keys,
+  free = false,
+  opens = false,
+}: SectionFieldsProps) {
   const section: Section = sections[place.section];
   const context = useStore(editing, (open) => open?.context);
   const consented = useDraft(({ profile }) => profile.sensitiveConsent);
@@ -91,16 +97,18 @@ export const SectionFields = memo(function SectionFields({ place, keys, free = f
   const isClosed = useIsClosed();
   const isShown = (key: string) => !silent.includes(key) && !(isClosed && section.fields[key].isBlank(value[key]));
   const shown = keys.filter(isShown);
+  const isChoice = (key: string) => section.fields[key].input === 'flag' || (opens && key === keys[0]);
   if (isClosed && shown.length === 0) return null;
   return (
     <div className={isClosed ? `${styles.fields} ${styles.closed}` : styles.fields}>
-      {runsOf(section, shown).map((run) =>
-        section.fields[run[0]!].input === 'flag' ? (
-          <div key={run[0]} className={`${styles.wide} ${styles.fields} ${styles.bound}`}>
-            {run.map(cell)}
+      {runsOf(shown, isChoice).map(([first, ...opened]) =>
+        isChoice(first!) ? (
+          <div key={first} className={`${styles.wide} ${styles.bound}`}>
+            {cell(first!)}
+            {opened.length > 0 ? <div className={`${styles.fields} ${styles.opened}`}>{opened.map(cell)}</div> : null}
           </div>
         ) : (
-          run.map(cell)
+          cell(first!)
         ),
       )}
     </div>

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import { useStore } from '../../../browser/store.ts';
+import { isHidden } from '../../../domain/cv/form.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { type ObjectName, sections } from '../../../domain/cv/sections.ts';
 import { groupFields, type Step } from '../../../domain/cv/steps.ts';
+import { editing } from '../draft/draft.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { Rows } from './Rows.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -17,28 +20,33 @@ function Unconsented({ section, title }: { section: ObjectName; title: string })
   return words === undefined || consented ? null : <p className={styles.unconsented}>{words}</p>;
 }
 
+const headingOf = ([section, title]: readonly [ObjectName, string]) => groupOf(section, title)?.heading ?? title;
+
 interface GroupProps {
   section: ObjectName;
   title: string;
-  /** Its name stands above it already. */
-  alone: boolean;
+  /** Empty where its name stands above it already. */
+  heading: string;
+  /** It goes on with what is above it. */
+  follows: boolean;
 }
 
-function Group({ section, title, alone }: GroupProps) {
+function Group({ section, title, heading, follows }: GroupProps) {
   const place = useMemo(() => ({ section }), [section]);
+  const form = useStore(editing, (open) => open?.context.form);
   const keys = groupFields(section, title);
-  // A first field that is called as its group is says it for both.
-  const isSaid = (sections[section] as Section).fields[keys[0]!].label === title;
-  const isFree = groupOf(section, title)?.free === true;
+  const { fields }: Section = sections[section];
+  const { free = false, opens = false } = groupOf(section, title) ?? {};
+  if (keys.every((key) => isHidden(fields[key], form))) return null;
   return (
-    <section className={isSaid ? `${styles.group} ${styles.said}` : styles.group}>
-      {alone || isSaid ? null : (
+    <section className={follows ? `${styles.group} ${styles.following}` : styles.group}>
+      {heading ? (
         <h3 className={styles.groupTitle}>
-          {title}
-          {isFree ? <span className={styles.optional}> (선택)</span> : null}
+          {heading}
+          {free ? <span className={styles.optional}> (선택)</span> : null}
         </h3>
-      )}
-      <SectionFields place={place} keys={keys} free={isFree} />
+      ) : null}
+      <SectionFields place={place} keys={keys} free={free} opens={opens} />
       <Unconsented section={section} title={title} />
     </section>
   );
@@ -50,14 +58,20 @@ export function SectionForm({ step }: { step: Step }) {
   const isClosed = useIsClosed();
   return (
     <div className={styles.form}>
-      {groups.map(([section, title]) => (
-        <Group
-          key={`${section} ${title}`}
-          section={section}
-          title={title}
-          alone={groups.length === 1 || title === step.title}
-        />
-      ))}
+      {groups.map((group, index) => {
+        const [section, title] = group;
+        const heading = headingOf(group);
+        const follows = index > 0 && headingOf(groups[index - 1]!) === heading;
+        return (
+          <Group
+            key={`${section} ${title}`}
+            section={section}
+            title={title}
+            heading={follows || groups.length === 1 ? '' : heading}
+            follows={follows}
+          />
+        );
+      })}
       {step.list ? <Rows name={step.list} /> : null}
       {isClosed && !step.list ? <p className={styles.nothing}>적은 내용이 없어요.</p> : null}
     </div>
