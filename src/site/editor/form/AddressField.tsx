@@ -39,6 +39,7 @@ export function AddressField(props: InputProps) {
     <div className={styles.field}>
       <TextInput
         {...props}
+        wraps
         onChange={(typed) => {
           setBefore('');
           props.onChange(typed);
