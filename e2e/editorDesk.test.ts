@@ -79,11 +79,11 @@ test('the page beside shows the paragraph being written, and the field stays whe
   const written = beside.locator('[data-written]').filter({ hasText: '효모는' });
   await written.waitFor();
   // It goes on to a second page: its end is on the one that is shown.
-  await beside.getByText(/^담당자가 읽을 글 · ([2-9])쪽 중 \1쪽$/).waitFor();
+  await beside.getByText(/^([2-9]) \/ \1쪽$/).waitFor();
   expect(await topOf(page, ANSWER)).toBe(before);
   await expectAccessible(page);
   await beside.getByRole('button', { name: '이전 쪽' }).click();
-  await beside.getByText(/([2-9])쪽 중 (?!\1)\d쪽$/).waitFor();
+  await beside.getByText(/^(\d) \/ (?!\1)[2-9]쪽$/).waitFor();
   await save(page);
   expect(await storedAt(server, member, [ANSWER])).toEqual(['효모는 온도보다 시간을 먼저 배웁니다.\n'.repeat(60)]);
 });
@@ -97,7 +97,7 @@ test('the page beside is the one on which the open step begins, before anything 
   await takeSession(page, member);
   await openStep(page, server, 'introduction');
   const beside = page.getByRole('region', { name: '미리 보기' });
-  await beside.getByText(/^담당자가 읽을 글 · \d쪽 중 [2-9]쪽$/).waitFor();
+  await beside.getByText(/^[2-9] \/ \d쪽$/).waitFor();
   await beside.getByRole('heading', { name: '자기소개서' }).waitFor();
 });
 

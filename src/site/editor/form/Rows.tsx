@@ -15,6 +15,7 @@ import { useDraft } from '../draft/useDraft.ts';
 import { hasOwnHint, OPTIONAL_HINT } from './optionalHint.ts';
 import styles from './Rows.module.css';
 import { SectionFields } from './SectionFields.tsx';
+import { splitTitle } from './splitTitle.ts';
 import { useAt } from './useAt.ts';
 import { useIsClosed } from './useEditor.ts';
 import { addId, calledOf, type RowActs, rowId, undoId, useRows } from './useRows.ts';
@@ -27,10 +28,6 @@ interface RowCardProps {
   isOpen: boolean;
   acts: RowActs;
 }
-
-const DOT = ' · ';
-/** Characters of the last word of a row's name from which on it has a line of its own. */
-const LONG = 20;
 
 interface MoveButtonProps {
   by: -1 | 1;
@@ -61,9 +58,7 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
   const keys = useMemo(() => ownFields(section).map(([key]) => key), [section]);
   const called = useAt(place, (row) => calledOf(name, row, context));
   const below = useAt(place, (row) => belowTitle(section, row as Record<string, unknown>, context));
-  // An address is no part of a name: it has a line of its own.
-  const last = called.split(DOT).at(-1) ?? '';
-  const long = last.length > LONG && last !== called ? last : '';
+  const title = splitTitle(called);
   const move = (by: -1 | 1) => acts.move(no, by);
   const moveByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
@@ -80,8 +75,8 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the buttons that do the same. */}
       <div className={styles.head} onKeyDown={moveByKey}>
         <h3 className={styles.title} id={titleId}>
-          {long ? called.slice(0, -long.length - DOT.length) : called.replaceAll(DOT, '\u00a0· ')}
-          {long ? <span className={styles.dates}> {long}</span> : null}
+          {title.name}
+          {title.below ? <span className={styles.dates}> {title.below}</span> : null}
           {below ? <span className={styles.dates}> {below}</span> : null}
         </h3>
         <div className={count > 1 ? `${styles.actions} ${styles.several}` : styles.actions}>

@@ -12,6 +12,7 @@ import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { draftMarks } from '../draft/marks.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
+import { splitTitle } from '../form/splitTitle.ts';
 import { useIsClosed } from '../form/useEditor.ts';
 import styles from './Paper.module.css';
 import { reviewWords, type StepInWords } from './reviewWords.ts';
@@ -39,13 +40,32 @@ function placeOf(path: string, cv: Cv): { step: string; row?: number; wire?: str
   return { step: step.id, row: before.filter((row) => !isUntouched(section, row)).length };
 }
 
+/** The answers that the title of a row does not say. */
+function belowItsTitle({ list }: StepInWords['step'], entry: Entry): Entry {
+  if (!list) return entry;
+  const { fields, rowTitle }: Section & { many: true } = sections[list];
+  const inTitle: string[] = rowTitle.map((key) => fields[key].wire);
+  return { ...entry, answers: entry.answers.filter(({ wire }) => !inTitle.includes(wire)) };
+}
+
 const isWritten = ({ entries }: StepInWords) =>
   entries.some(({ answers }) => answers.some(({ answer }) => answer !== ''));
 
 const marked = (is: boolean) => (is ? { className: styles.written, [WRITTEN]: '' } : {});
 
+function EntryTitle({ title }: { title: string }) {
+  const { name, below } = splitTitle(title);
+  return (
+    <>
+      <h4>{name}</h4>
+      {below ? <p className={styles.below}>{below}</p> : null}
+    </>
+  );
+}
+
 function Answers({ entry, wire, isLong }: { entry: Entry; wire: string | undefined; isLong: boolean }) {
   const said = entry.answers.filter(({ answer }) => answer !== '');
+  if (said.length === 0) return null;
   if (isLong) {
     return said.map((one) => (
       <div key={one.wire} {...marked(one.wire === wire)}>
@@ -76,7 +96,10 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** The application as A4 pages, in the order and the words in which the company reads it. */
+/**
+ * The application as A4 pages, in the order and the words in which the company reads it; what the title of a row says
+ * is not told again below it.
+ */
 export function Paper({ posting, current, written, children }: PaperProps) {
   const context = useStore(editing, (open) => open?.context);
   const draft = useCalmDraft();
@@ -103,10 +126,7 @@ export function Paper({ posting, current, written, children }: PaperProps) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.pages}>
-          {lead}
-          {count > 1 ? ` · ${count}쪽 중 ${shown + 1}쪽` : null}
-        </p>
+        <p className={styles.pages}>{lead}</p>
         {children}
       </div>
       <div className={styles.sheet}>
@@ -135,13 +155,14 @@ export function Paper({ posting, current, written, children }: PaperProps) {
                     const isOwn = entry.title === '';
                     const rows = entries[0]?.title === '' ? index - 1 : index;
                     const isHere = place?.step === step.id;
+                    const isTitled = !isOwn && entry.title !== title;
                     return (
                       // Entries have no identity of their own: what is shown here never moves.
                       // biome-ignore lint/suspicious/noArrayIndexKey: see above.
                       <div key={index} {...marked(isHere && !isOwn && place.row === rows)}>
-                        {isOwn || entry.title === title ? null : <h4>{entry.title}</h4>}
+                        {isTitled ? <EntryTitle title={entry.title} /> : null}
                         <Answers
-                          entry={entry}
+                          entry={isTitled ? belowItsTitle(step, entry) : entry}
                           wire={isHere && place.row === undefined ? place.wire : undefined}
                           isLong={step.id === INTRODUCTION}
                         />
@@ -159,8 +180,8 @@ export function Paper({ posting, current, written, children }: PaperProps) {
           <button type="button" disabled={shown === 0} onClick={() => turn(shown - 1)}>
             이전 쪽
           </button>
-          <span aria-hidden="true">
-            {shown + 1} / {count}
+          <span>
+            {shown + 1} / {count}쪽
           </span>
           <button type="button" disabled={shown === count - 1} onClick={() => turn(shown + 1)}>
             다음 쪽
