@@ -1,6 +1,7 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
+import { Terms } from '../../../browser/ui/Terms.tsx';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
@@ -27,23 +28,37 @@ interface SubmitDialogProps {
   onCancel(): void;
 }
 
+/** Where it is too long for a line, it breaks before its @. */
+function MailAddress({ of: address }: { of: string }) {
+  const at = Math.max(address.lastIndexOf('@'), 0);
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 /** What is submitted, to whom, where its receipt goes, and until when it can be changed. */
 function About({ posting }: { posting: EditorPosting }) {
   const email = useStore(draftStore, (draft) => draft.profileDetail.email);
   const end = endOfPosting(posting);
-  const until = end ? `${endWords(end, 'short')} 마감 전까지` : '접수하는 동안';
+  const until = end ? '마감 전까지' : '접수하는 동안';
+  const facts = {
+    '접수 메일': email && <MailAddress of={email} />,
+    '접수 마감': end && endWords(end, 'short'),
+    수정: posting.editUntilDeadline ? `${until} 할 수 있어요` : '제출한 뒤에는 할 수 없어요',
+  };
   return (
-    <span className={`${styles.about} ${companyClass(posting.companyCode)}`}>
+    <div className={`${styles.about} ${companyClass(posting.companyCode)}`}>
       <CompanyMark code={posting.companyCode} />
       <span>
         <span className={styles.posting}>{posting.title}</span>
         <span className={styles.company}>{posting.company}</span>
       </span>
-      <span className={styles.facts}>
-        {email === '' ? null : <span>접수 메일: {email}</span>}
-        <span>{posting.editUntilDeadline ? `${until} 고칠 수 있어요.` : '제출한 뒤에는 고칠 수 없어요.'}</span>
-      </span>
-    </span>
+      <Terms className={styles.facts} terms={facts} />
+    </div>
   );
 }
 
