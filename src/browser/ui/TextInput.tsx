@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { grouped } from '../../fields/grouped.ts';
 import { countCharacters, countText, normaliseText } from '../../fields/normalise.ts';
 import { Count, describe, Field } from './Field.tsx';
@@ -15,8 +15,6 @@ export function pasteComposed(event: ClipboardEvent): void {
   if (document.execCommand('insertText', false, normaliseText(text))) event.preventDefault();
 }
 
-const LINE_ENDS = /[\r\n]+/g;
-
 /** One line of text of any kind. No maxlength and no Enter handling: both break Korean input methods. */
 export function TextInput(
   props: InputProps & {
@@ -24,12 +22,9 @@ export function TextInput(
     digits?: 'numeric' | 'decimal';
     /** Follows the input in its line. */
     after?: ReactNode;
-    /** What does not fit goes on in the next line, so that it is read whole; no line ends before. */
-    wraps?: boolean;
   },
 ) {
-  const { max, value, unit, digits, wraps = false, type = 'text' } = props;
-  const Control = wraps ? 'textarea' : 'input';
+  const { max, value, unit, digits, type = 'text' } = props;
   const text = String(value);
   // The count appears when it begins to matter, and is announced with the field from then on.
   const counted = max !== undefined && countCharacters(text) > max * 0.8;
@@ -39,15 +34,13 @@ export function TextInput(
   return (
     <Field frame={props} below={counted ? <Count name={props.name} text={text} max={max} /> : null}>
       <div className={styles.wrap}>
-        <Control
+        <input
           {...describe(props, counted)}
           className={`${styles.input} ${digits ? styles.digits : ''} ${unit ? styles.beside : ''}`}
-          {...(wraps ? { rows: 1 } : { type, list: listId })}
+          type={type}
           inputMode={digits}
           value={text}
-          onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-            props.onChange(event.currentTarget.value.replace(LINE_ENDS, ' '))
-          }
+          onChange={(event) => props.onChange(event.currentTarget.value)}
           onFocus={() => setEntered(true)}
           onBlur={props.onLeave}
           onPaste={pasteComposed}
@@ -55,6 +48,7 @@ export function TextInput(
           placeholder={props.placeholder}
           readOnly={props.readOnly}
           disabled={props.disabled}
+          list={listId}
           spellCheck={type === 'text' && !digits ? undefined : false}
         />
         {unit ? (

@@ -3,6 +3,7 @@ import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
+import { Terms } from '../../browser/ui/Terms.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
@@ -76,17 +77,17 @@ export function ApplicationActions({ application, children, onChanged }: Applica
           onConfirm={() => void change()}
           onCancel={() => setAsked(undefined)}
         >
-          <span className={`${styles.about} ${companyClass(companyCode)}`}>
+          <div className={`${styles.about} ${companyClass(companyCode)}`}>
             <CompanyMark code={companyCode} />
             <span>
               <span className={styles.posting}>{title}</span>
               <span className={styles.company}>{company}</span>
             </span>
-            <span className={styles.facts}>
-              <span>접수번호 {applicationNumber}</span>
-              {submittedAt ? <span>{dateTimeWords(submittedAt, 'short')} 제출</span> : null}
-            </span>
-          </span>
+            <Terms
+              className={styles.facts}
+              terms={{ 접수번호: applicationNumber, 제출: submittedAt && dateTimeWords(submittedAt, 'short') }}
+            />
+          </div>
           {asked === 'undo' ? (
             '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
           ) : (

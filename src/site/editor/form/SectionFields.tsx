@@ -103,7 +103,7 @@ export const SectionFields = memo(function SectionFields({
     <div className={isClosed ? `${styles.fields} ${styles.closed}` : styles.fields}>
       {runsOf(shown, isChoice).map(([first, ...opened]) =>
         isChoice(first!) ? (
-          <div key={first} className={`${styles.wide} ${styles.bound}`}>
+          <div key={first} className={`${styles.wide} ${styles.bound} ${opens ? styles.chosen : ''}`}>
             {cell(first!)}
             {opened.length > 0 ? <div className={`${styles.fields} ${styles.opened}`}>{opened.map(cell)}</div> : null}
           </div>

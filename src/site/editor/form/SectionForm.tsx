@@ -25,7 +25,7 @@ const headingOf = ([section, title]: readonly [ObjectName, string]) => groupOf(s
 interface GroupProps {
   section: ObjectName;
   title: string;
-  /** Empty where its name stands above it already. */
+  /** Empty if its name stands above it already. */
   heading: string;
   /** It goes on with what is above it. */
   follows: boolean;
