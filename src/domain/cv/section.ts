@@ -157,7 +157,7 @@ function joined(section: Section, keys: readonly string[], row: Record<string, u
   return keys
     .filter((key) => applies[key] !== false)
     .map((key) => section.fields[key].inWords(row[key], context))
-    .filter((words) => words !== '')
+    .filter(Boolean)
     .join(' · ');
 }
 
@@ -165,7 +165,7 @@ function joined(section: Section, keys: readonly string[], row: Record<string, u
 export function belowTitle(section: Section, row: Record<string, unknown>, context: CheckContext = {}): string {
   if (!section.many) return '';
   const detail = joined(section, section.rowDetail ?? [], row, context);
-  return [detail, datesOf(section, row, context)].filter((words) => words !== '').join(' · ');
+  return [detail, datesOf(section, row, context)].filter(Boolean).join(' · ');
 }
 
 function datesOf(section: Section & { many: true }, row: Record<string, unknown>, context: CheckContext): string {
@@ -182,7 +182,7 @@ function datesOf(section: Section & { many: true }, row: Record<string, unknown>
   const isNamed = end < 0 && !section.rowDetail;
   const told = isNamed ? dates.map((words, at) => words && `${section.fields[keys[at]!].label} ${words}`) : dates;
   return told
-    .filter((words) => words !== '')
+    .filter(Boolean)
     .slice(0, 2)
     .join(end < 0 ? ', ' : ' – ');
 }
