@@ -67,11 +67,9 @@ test('who submits sees to whom, where the receipt goes and until when it can be 
   await button(page, '제출하기').click();
   const asked = page.getByRole('alertdialog');
   await asked.getByText('발효 연구원', { exact: true }).waitFor();
-  const told = (term: string, words: string | RegExp) =>
-    asked.locator('dl > div').filter({ hasText: term }).getByRole('definition').getByText(words).waitFor();
-  await told('접수 메일', leastWireCv.profileDetail.email_nm);
-  await told('접수 마감', /^\d+\. \d+\.\(.\) \d\d:\d\d$/);
-  await told('수정', '마감 전까지 할 수 있어요');
+  await asked.getByText(`접수 메일 ${leastWireCv.profileDetail.email_nm}`).waitFor();
+  await asked.getByText(/^접수 마감 \d+\. \d+\.\(.\) \d\d:\d\d$/).waitFor();
+  await asked.getByText('수정 마감 전까지 할 수 있어요', { exact: true }).waitFor();
   await expectAccessible(page);
   await asked.getByRole('button', { name: '제출하기' }).click();
   const said = page.getByRole('heading', { level: 1, name: '지원서를 제출했어요' });

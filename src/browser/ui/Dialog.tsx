@@ -105,11 +105,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className={styles.head}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             </div>
-            {children ? (
-              <AlertDialog.Description render={<div />} className={styles.text}>
-                {children}
-              </AlertDialog.Description>
-            ) : null}
+            {children ? <AlertDialog.Description className={styles.text}>{children}</AlertDialog.Description> : null}
             <div className={styles.actions}>
               <Button look="secondary" onClick={onCancel} busy={busy}>
                 {cancel}

@@ -3,11 +3,11 @@ import { send, sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
-import { Terms } from '../../browser/ui/Terms.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
+import { AboutFacts } from '../editor/review/AboutFacts.tsx';
 import styles from '../editor/review/SubmitDialog.module.css';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { giveUpPath } from './applicationPaths.ts';
@@ -77,17 +77,16 @@ export function ApplicationActions({ application, children, onChanged }: Applica
           onConfirm={() => void change()}
           onCancel={() => setAsked(undefined)}
         >
-          <div className={`${styles.about} ${companyClass(companyCode)}`}>
+          <span className={`${styles.about} ${companyClass(companyCode)}`}>
             <CompanyMark code={companyCode} />
             <span>
               <span className={styles.posting}>{title}</span>
               <span className={styles.company}>{company}</span>
             </span>
-            <Terms
-              className={styles.facts}
-              terms={{ 접수번호: applicationNumber, 제출: submittedAt && dateTimeWords(submittedAt, 'short') }}
+            <AboutFacts
+              facts={{ 접수번호: applicationNumber, 제출: submittedAt && dateTimeWords(submittedAt, 'short') }}
             />
-          </div>
+          </span>
           {asked === 'undo' ? (
             '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
           ) : (

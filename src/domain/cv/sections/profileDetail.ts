@@ -110,7 +110,7 @@ export const profileDetail = one({
       title: '연봉과 근무',
       fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
     },
-    { title: '취미와 특기', optional: true, fields: ['hobby', 'talent'] },
+    { title: '취미와 특기', optional: true, free: true, fields: ['hobby', 'talent'] },
     { title: '그 밖에', optional: true, fields: ['applicationPath', 'applicationPathOther', 'specialNote'] },
     {
       title: '병역',

@@ -1,7 +1,6 @@
 import { useStore } from '../../../browser/store.ts';
 import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
-import { Terms } from '../../../browser/ui/Terms.tsx';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { endWords } from '../../../fields/koreanDate.ts';
@@ -11,6 +10,7 @@ import { draftStore } from '../draft/draft.store.ts';
 import { uploadsHere } from '../files/draftFiles.store.ts';
 import { UploadProgress } from '../files/FileRow.tsx';
 import { isOnItsWay, uploads } from '../files/uploads.store.ts';
+import { AboutFacts } from './AboutFacts.tsx';
 import { filesHref } from './ReviewUploads.tsx';
 import styles from './SubmitDialog.module.css';
 
@@ -51,14 +51,14 @@ function About({ posting }: { posting: EditorPosting }) {
     수정: posting.editUntilDeadline ? `${until} 할 수 있어요` : '제출한 뒤에는 할 수 없어요',
   };
   return (
-    <div className={`${styles.about} ${companyClass(posting.companyCode)}`}>
+    <span className={`${styles.about} ${companyClass(posting.companyCode)}`}>
       <CompanyMark code={posting.companyCode} />
       <span>
         <span className={styles.posting}>{posting.title}</span>
         <span className={styles.company}>{posting.company}</span>
       </span>
-      <Terms className={styles.facts} terms={facts} />
-    </div>
+      <AboutFacts facts={facts} />
+    </span>
   );
 }
 
