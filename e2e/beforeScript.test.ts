@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { takeSession } from './editorSteps.ts';
 
 // On a slow phone a page can be typed into long before its script is there, and without one nothing may leave a form.
 
@@ -97,4 +98,34 @@ test.each([
   await page.getByRole('main').getByRole('button').last().click();
   expect([page.url(), left, await field.inputValue()]).toEqual([server.origin + path, [], 'haneul@example.com']);
   expect(await page.locator('form noscript').first().textContent()).toContain('자바스크립트를 켜야');
+});
+
+test('a member’s page that is loaded before the phone has worked through what it shows is taken over as it was drawn', async () => {
+  const { page } = await visitor('narrow');
+  await takeSession(page, await makeMember(server.context));
+  // What React plans it does when a message to itself arrives.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...words: unknown[]) {
+      held.push(() => postMessage.apply(this, words as [unknown]));
+    } as typeof postMessage;
+    const arrive = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held.splice(0)) send();
+    };
+    Object.assign(window, { arrive });
+  });
+  const screen = page.waitForResponse(/\/MeasuresPage-[^/]+\.js$/);
+  await page.goto(`${server.origin}/auth/measures`, { waitUntil: 'commit' });
+  const script = (await screen).url();
+  // As text: vitest would put its own in place of a dynamic import.
+  await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`);
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // The router goes on in small steps once its screen is there.
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    (window as unknown as { arrive(): void }).arrive();
+  });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 });

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './Terms.module.css';
 
 interface TermsProps {
   /** How it looks; ruled lines without. */
   className?: string | undefined;
   /** By term; one without words is left out. */
-  terms: Readonly<Record<string, string | null | undefined>>;
+  terms: Readonly<Record<string, ReactNode>>;
 }
 
 /** A list of terms with what is said of each. */

@@ -21,6 +21,12 @@ import { createRoutes } from './routes.tsx';
 import { screenOf } from './screens.tsx';
 
 const typeAgain = noteTyping();
+const takenOver = Promise.withResolvers<void>();
+
+function tellTakenOver(): void {
+  typeAgain();
+  takenOver.resolve();
+}
 
 /** Takes over the page the server drew: same routes, same data, then the guards. */
 async function start(): Promise<void> {
@@ -40,7 +46,7 @@ async function start(): Promise<void> {
     takeOver(root, routes, data, hydrationData);
 
   // A member's page was drawn as a spinner; the router runs its guard and loads it.
-  if (screen.access === 'member') return hydrate(createRoutes({ guard }));
+  if (screen.access === 'member') return hydrate(createRoutes({ guard, takenOver: takenOver.promise }));
 
   const going = new URL(location.href);
   const elsewhere = screen.access === 'visitor' ? await guard(screen, {}, going) : undefined;
@@ -72,7 +78,7 @@ function takeOver(
       <StrictMode>
         <Site value={site}>
           <AnnouncedPolicies value={announced}>
-            <TakenOver tell={typeAgain}>
+            <TakenOver tell={tellTakenOver}>
               <RouterProvider router={router} />
             </TakenOver>
           </AnnouncedPolicies>

@@ -29,10 +29,12 @@ interface RouteOptions {
   loaded?: ReadonlyMap<string, ScreenModule>;
   /** Screens of this access are drawn as the Loading spinner: the server knows no member. */
   shellOnly?: Access;
+  /** What the server drew is there until then: React takes over what it finds, and must find what it draws itself. */
+  takenOver?: Promise<void>;
 }
 
 /** The routes of the browser and of the renderer, from the one table. */
-export function createRoutes({ guard, loaded, shellOnly }: RouteOptions = {}): RouteObject[] {
+export function createRoutes({ guard, loaded, shellOnly, takenOver }: RouteOptions = {}): RouteObject[] {
   const children = [...specifiedScreens, ...ownScreens, notFoundScreen].map((screen): RouteObject => {
     const place = screen.path === '/' ? { index: true as const } : { path: screen.path };
     const route = { ...place, id: screen.path, ErrorBoundary: ErrorScreen, HydrateFallback: Spinner };
@@ -40,7 +42,7 @@ export function createRoutes({ guard, loaded, shellOnly }: RouteOptions = {}): R
     const parts = (module: ScreenModule) => ({
       Component: module.Component,
       handle: { screen, module } satisfies Handle,
-      loader: (args: LoaderFunctionArgs) => load(screen, module, guard, args),
+      loader: (args: LoaderFunctionArgs) => load(screen, module, guard, args).finally(() => takenOver),
     });
     const module = loaded?.get(screen.path);
     return module ? { ...route, ...parts(module) } : { ...route, lazy: async () => parts(await loadChunk(screen)) };
