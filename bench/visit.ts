@@ -50,6 +50,8 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
+    // A busy machine shows a page long after it has come.
+    await page.waitForFunction(() => (globalThis as unknown as { seen: () => Seen }).seen().largestPaint > 0);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Seen }).seen());
     if (elsewhere.length > 0) throw new Error(`${url} asked other hosts: ${elsewhere.join(', ')}`);
     const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
