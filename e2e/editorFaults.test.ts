@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const DECOMPOSED = '신한은행에서 배운 것'.normalize('NFD');
 
-const choose = (page: Page) => page.getByRole('button', { name: '골라 주세요' });
+const choose = (page: Page) => page.getByRole('button', { name: '두 글 비교하기' });
 const goTo = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '지원서 작성 단계' }).getByRole('link', { name: title }).first().click();
 

@@ -135,7 +135,7 @@ test('a save is stored and its answer lost, and so are five tries after it: nobo
   await press();
   await saved(page);
   expect(await stored(member, [HOBBY])).toEqual(['하늘 보기와 산책']);
-  expect(await page.getByRole('button', { name: '골라 주세요' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '두 글 비교하기' }).count()).toBe(0);
 });
 
 describe('the same field written in two tabs', () => {
@@ -147,7 +147,7 @@ describe('the same field written in two tabs', () => {
     await fieldOf(first, HOBBY).fill('먼저 쓴 취미');
     await saved(first);
     await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
-    const open = second.getByRole('button', { name: '골라 주세요' });
+    const open = second.getByRole('button', { name: '두 글 비교하기' });
     await open.waitFor();
     // Mine is shown until somebody chooses.
     expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');

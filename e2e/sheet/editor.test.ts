@@ -171,7 +171,7 @@ async function drawConflict(page: Page): Promise<void> {
   await saveElsewhere(page, '다른 창에서 쓴 취미');
   await fieldOf(page, HOBBY).fill('이 창에서 쓴 취미');
   await saveButton(page).click();
-  await button(page, '골라 주세요').waitFor();
+  await button(page, '두 글 비교하기').waitFor();
   await draw(page, { name: 'editor-clash' });
 }
 

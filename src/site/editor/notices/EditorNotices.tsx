@@ -6,6 +6,7 @@ import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
+import type { Difference } from '../../../domain/cv/differences.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 import { clashes } from '../draft/clashes.store.ts';
@@ -16,6 +17,7 @@ import { useIsClosed, useToSend } from '../form/useEditor.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import styles from './EditorNotices.module.css';
 import { LastCall } from './LastCall.tsx';
+import { PlaceLinks } from './PlaceLink.tsx';
 import { StandingBar } from './StandingBar.tsx';
 import { TakenInBar } from './TakenInBar.tsx';
 
@@ -39,18 +41,21 @@ function RestoredBar() {
 }
 
 function ClashBar() {
-  const count = useStore(clashes, (asked) => asked.length);
+  const asked = useStore(clashes, (now) => now);
   const [isOpen, setOpen] = useState(false);
-  useRootClass(styles.grown, count > 0);
-  if (count === 0) return null;
+  useRootClass(styles.grown, asked.length > 0);
+  if (asked.length === 0) return null;
   return (
     <div className={`${styles.bar} ${styles.asking}`}>
       <p>
         <Icon name="alert" />
-        <span>이 지원서를 다른 곳에서도 고쳤어요. 두 곳에서 다르게 쓴 칸이 {count}개 있어요.</span>
+        <span>
+          <b>두 곳에서 다르게 썼어요.</b> 어느 글을 둘지 골라 주세요:{' '}
+          <PlaceLinks places={asked as readonly Difference[]} />
+        </span>
       </p>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        골라 주세요
+        두 글 비교하기
       </Button>
       {isOpen ? <ClashDialog onClose={() => setOpen(false)} /> : null}
     </div>

@@ -20,7 +20,7 @@ export function TakenInBar() {
       <p>
         <Icon name="check" />
         <span>
-          <b>다른 창에서 저장한 내용을 담았어요.</b> <PlaceLinks places={places} />
+          <b>다른 창에서 저장한 내용을 담았어요.</b> 바뀐 곳: <PlaceLinks places={places} />
         </span>
       </p>
       <Button look="muted" onClick={() => takenIn.set([])}>
