@@ -188,7 +188,7 @@ describe('a script that does not load', () => {
     await page.getByRole('button', { name: '삭제' }).click();
     await page.getByRole('button', { name: '되돌리기' }).click();
     expect(await page.getByLabel('자격증 이름').inputValue()).toBe('운전면허');
-    await page.getByText('오프라인').first().waitFor();
+    await page.getByText('인터넷에 연결되지 않았어요').first().waitFor();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await page.getByRole('alertdialog').waitFor();
   });

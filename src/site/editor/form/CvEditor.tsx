@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
+import { Icon } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
 import { PageMessage } from '../../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../../browser/ui/Spinner.tsx';
@@ -70,6 +71,7 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
       aria-label={`${word}: ${where}`}
       onClick={() => leaveStep(from, back && to)}
     >
+      {back ? <Icon name="arrow" /> : null}
       <span>{to === REVIEW ? where : `${word}: ${where}`}</span>
     </LinkButton>
   );
