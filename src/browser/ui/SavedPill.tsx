@@ -29,7 +29,7 @@ function savedWords(at: Date): string {
 }
 
 /** What is saved, and since when; it keeps its width from the first word on. */
-export function SavedPill({ telling, sentence, savedAt, isKept, isTold, withheld = '' }: SavedPillProps) {
+export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, withheld = '' }: SavedPillProps) {
   const isWaiting = isTold && (telling === 'failed' || telling === 'offline');
   const isWrong = withheld !== '' || ['loginOver', 'refused', 'failed', 'offline'].includes(telling);
   const words = () => {
@@ -37,7 +37,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, isTold, withheld
       return waiting('로그인이 끝났어요', isKept ? '쓴 글은 이 기기에 보관 중' : '다시 로그인하면 저장해요');
     }
     if (telling === 'refused') return <span>{['저장 실패', sentence].filter(Boolean).join(' – ')}</span>;
-    if (isWaiting) return <span>{savedAt ? `마지막 저장 ${savedWords(savedAt)}` : '저장 전'}</span>;
+    if (isWaiting) return <span>{savedAt ? `마지막 저장 ${savedWords(savedAt)}` : '아직 저장 전이에요'}</span>;
     if (telling === 'failed') return <span>저장 실패 – 다시 시도 중</span>;
     if (telling === 'offline') return waiting('오프라인', isKept ? '이 기기에 보관 중' : '연결되면 저장해요');
     if (telling === 'saving') return <span>저장 중</span>;

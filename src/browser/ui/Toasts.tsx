@@ -45,13 +45,13 @@ function Shown({ place }: { place: RefObject<HTMLDivElement | null> }) {
 const ROOM = 8;
 const BELOW = 24;
 
-/** Lifts the snackbars above the bar at the foot of a page (`data-foot`), wherever that rests as the page is scrolled. */
+/** Lifts the snackbars above the bar at the foot of a page (`data-foot`) or its footer, wherever that is as one scrolls. */
 function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number): void {
   useEffect(() => {
     const own = place.current;
     if (!own || count === 0) return;
     const lift = () => {
-      const foot = document.querySelector('[data-foot]')?.getBoundingClientRect();
+      const foot = document.querySelector('[data-foot],footer')?.getBoundingClientRect();
       const top = innerHeight - BELOW - own.offsetHeight;
       const isInTheWay = foot && foot.height > 0 && foot.top < innerHeight && foot.bottom > top - ROOM;
       own.style.setProperty('--foot', isInTheWay ? `${innerHeight - foot.top + ROOM}px` : '0px');
@@ -59,10 +59,11 @@ function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number
     // Also when the page they are shown on is drawn after them, or another comes beside them.
     const sizes = new ResizeObserver(lift);
     for (const one of [document.body, own]) sizes.observe(one);
-    addEventListener('scroll', lift, { passive: true });
+    const moves = new AbortController();
+    for (const move of ['scroll', 'resize']) addEventListener(move, lift, { signal: moves.signal });
     return () => {
       sizes.disconnect();
-      removeEventListener('scroll', lift);
+      moves.abort();
     };
   }, [place, count]);
 }

@@ -4,8 +4,6 @@ import { PageMessage } from '../../browser/ui/PageMessage.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { ConsoleFrame } from '../frame/ConsoleFrame.tsx';
 import { ConsoleLogin } from '../session/ConsoleLogin.tsx';
-import { SsoAgain } from '../sso/SsoAgain.tsx';
-import { SsoReturn } from '../sso/SsoReturn.tsx';
 
 const nowhere = (
   <PageMessage title="찾으시는 화면이 없어요" text="주소를 다시 확인해 주세요.">
@@ -101,8 +99,18 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <Spinner />,
     errorElement: notCome,
   },
-  { path: '/sso', Component: SsoReturn },
-  { path: '/sso/again', Component: SsoAgain },
+  {
+    path: '/sso',
+    lazy: async () => ({ Component: (await import('../sso/SsoReturn.tsx')).SsoReturn }),
+    hydrateFallbackElement: <Spinner />,
+    errorElement: notCome,
+  },
+  {
+    path: '/sso/again',
+    lazy: async () => ({ Component: (await import('../sso/SsoAgain.tsx')).SsoAgain }),
+    hydrateFallbackElement: <Spinner />,
+    errorElement: notCome,
+  },
   {
     path: '/',
     Component: ConsoleFrame,

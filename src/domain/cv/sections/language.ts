@@ -13,6 +13,7 @@ const VALID_YEARS = 2;
 export const language = many({
   title: '어학',
   wire: 'language',
+  hint: '성적표에 적힌 점수나 등급 그대로 적어 주세요.',
   covers: 'TOEIC, OPIc, JLPT, HSK처럼 점수나 등급을 받은 시험을 적을 수 있어요.',
   deletedWire: 'lang',
   optional: true,
