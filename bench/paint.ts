@@ -15,8 +15,8 @@ import { median } from './wrk.ts';
 
 /*
  * The list of postings as somebody on a cheap phone first sees it, beside the same list as a plain Next.js page
- * (bench/next, installed and built here), and beside itself without script and font. All take turns; medians are
- * compared. `--smoke`: without the one of Next.js, once.
+ * (bench/next, installed and built here), and beside itself without script and font under the same headers. All take
+ * turns; medians are compared. `--smoke`: without the one of Next.js, once.
  * BENCH_ORIGIN names a product that already runs.
  */
 const smoke = process.argv.includes('--smoke');
@@ -38,7 +38,8 @@ try {
   const visits = Object.entries(origins).map(([name, origin]) => ({ name, origin, seen: [] as Visit[] }));
   // The turn before the first only warms all up.
   for (let turn = smoke ? 0 : -1; turn < TURNS; turn += 1) {
-    for (const { origin, seen } of visits) {
+    // There and back: the browser is still busy with what has just been left, and no page always follows the heaviest.
+    for (const { origin, seen } of turn % 2 === 0 ? visits : visits.toReversed()) {
       const visit = await firstVisit(browser, origin + PAGE);
       if (turn >= 0) seen.push(visit);
     }
