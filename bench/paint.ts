@@ -71,10 +71,13 @@ function print(visits: Readonly<Record<string, readonly Visit[]>>): void {
   });
 }
 
-/** The peer with the list our own call answers and our fonts, so that nothing but the page itself differs. */
+/** The peer with the list our own call answers, our fonts and our opener's policy, so that nothing but the page itself differs. */
 async function buildNext(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/api/rec-post/list?size=20`);
   writeFileSync(path.join(next, 'postings.json'), await answer.text());
+  const { headers } = await fetch(origin + PAGE);
+  const opener = 'cross-origin-opener-policy';
+  writeFileSync(path.join(next, 'headers.json'), JSON.stringify([{ key: opener, value: headers.get(opener) }]));
   const listing = JSON.parse(readFileSync(path.join(projectDir, 'build/pages.json'), 'utf8')) as Listing;
   const facesIn = (sheet: string) => sheet.match(/@font-face\{[^}]*\.woff2[^}]*\}/g) ?? [];
   const [second = ''] = facesIn(readFileSync(path.join(projectDir, 'build/client', listing.fontSheet), 'utf8'));
