@@ -11,6 +11,7 @@ import { Terms } from '../../browser/ui/Terms.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { type Application, type GivenUp, givingUp } from '../../domain/applications/application.records.ts';
 import { Stage } from '../../domain/applications/stage.ts';
+import { THANKS } from '../../domain/applications/standing.ts';
 import { secondsWords } from '../../fields/koreanDate.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from '../members/MemberField.tsx';
@@ -117,7 +118,7 @@ function Receipt({ application, given }: { application: Application; given: Give
       <section className={styles.part} role="status">
         <h2>전형 포기를 접수했어요</h2>
         <Terms terms={terms} />
-        <p>같은 내용을 메일로도 보냈어요. 시간을 내어 지원해 주셔서 고마워요.</p>
+        <p>같은 내용을 메일로도 보냈어요. {THANKS}</p>
         <div className={styles.actions}>
           <LinkButton to="/ApplyManage">지원이력 보기</LinkButton>
         </div>

@@ -3,7 +3,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { Stage } from '../../domain/applications/stage.ts';
-import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
+import { isRewritable, stateWord, THANKS } from '../../domain/applications/standing.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
@@ -80,7 +80,7 @@ function sentenceOf(application: Application): string | undefined {
     return `${acceptTo ? endWords(acceptTo, 'short') : '접수가 끝나기'} 전에는 되돌리거나 새로 쓸\u00a0수\u00a0있어요.`;
   }
   if (stage === null || destroyAt) return undefined;
-  return `시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
+  return `${THANKS} 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
 }
 
 const GIVEN_UP: readonly (number | null)[] = [Stage.declined, Stage.gaveUp];
