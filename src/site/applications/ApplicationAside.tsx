@@ -22,15 +22,14 @@ interface ApplicationAsideProps {
 export function ApplicationAside({ own: { application, contact }, isTold, again }: ApplicationAsideProps) {
   const { team, email, phone } = contact;
   const { title, company, edited } = application;
+  const isQuiet = isTold && !edited;
   return (
     <aside className={styles.card} aria-label="내 지원서와 물어볼 곳">
       <section className={styles.own}>
         <h2>내 지원서</h2>
         <ReadSubmitted application={application} look="secondary" onClosed={again} />
         <ApplicationActions application={application} onChanged={again}>
-          {isRewritable(application) ? (
-            <WriteLink application={application} look={isTold && !edited ? 'muted' : 'secondary'} />
-          ) : null}
+          {isRewritable(application) && !isQuiet ? <WriteLink application={application} look="secondary" /> : null}
           <div className={styles.papers}>
             <ApplicationDocuments application={application} />
             <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
@@ -39,6 +38,7 @@ export function ApplicationAside({ own: { application, contact }, isTold, again 
             <Button look="muted" onClick={() => print()}>
               인쇄하기
             </Button>
+            {isRewritable(application) && isQuiet ? <WriteLink application={application} look="muted" /> : null}
           </div>
         </ApplicationActions>
       </section>
