@@ -23,14 +23,17 @@ interface Standing {
   destroyAt?: Date | null | undefined;
 }
 
-/** Until when what was withdrawn can be taken back, and until when another can be written: it may be destroyed before the close. */
+/**
+ * Until when what was withdrawn can be taken back, and until when another can be written. It may be destroyed before the
+ * close: the day is null where there is none, undefined where it is not known yet.
+ */
 export function returnWords({ acceptTo, destroyAt }: Pick<Standing, 'acceptTo' | 'destroyAt'>): string {
   const open = acceptTo
     ? `${endWords(acceptTo, 'short').replaceAll(' ', UNBROKEN)}${UNBROKEN}전에는`
     : '접수하는 동안에는';
   const write = `새로 쓸${UNBROKEN}수${UNBROKEN}있어요.`;
-  const isSooner = destroyAt && (!acceptTo || destroyAt < acceptTo);
-  return isSooner ? `파기하기 전에는 되돌릴 수 있고, ${open} ${write}` : `${open} 되돌리거나 ${write}`;
+  if (destroyAt === null || (destroyAt && acceptTo && acceptTo <= destroyAt)) return `${open} 되돌리거나 ${write}`;
+  return `${destroyAt ? '' : '접수가 끝나거나 '}파기하기 전에는 되돌릴 수 있고, ${open} ${write}`;
 }
 
 /** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */

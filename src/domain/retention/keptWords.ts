@@ -10,10 +10,6 @@ export type ShownPeriods = Record<'afterSelection' | 'destroyWithin', number | u
 export const withinWords = ({ destroyWithin = USUAL_DAYS }: Pick<ShownPeriods, 'destroyWithin'>) =>
   `${destroyWithin}일 안에`;
 
-/** The same as an instant, of what is due now. */
-export const destroyedBy = ({ destroyWithin = USUAL_DAYS }: Pick<ShownPeriods, 'destroyWithin'>) =>
-  new Date(Date.now() + destroyWithin * 86_400_000);
-
 /** When an application is destroyed once its selection is over, as its applicant reads it. */
 export function afterSelectionWords({ afterSelection = 0, ...periods }: ShownPeriods): string {
   const over = afterSelection === 0 ? '전형이 끝난 뒤' : `전형이 끝나고 ${afterSelection}일이 지난 뒤`;

@@ -7,7 +7,7 @@ import type { Application } from '../../domain/applications/application.records.
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { returnWords } from '../../domain/applications/statusWords.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { destroyedBy, withinWords } from '../../domain/retention/keptWords.ts';
+import { withinWords } from '../../domain/retention/keptWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { AboutFacts } from '../editor/review/AboutFacts.tsx';
 import styles from '../editor/review/SubmitDialog.module.css';
@@ -96,7 +96,7 @@ export function ApplicationActions({ application, children, onChanged }: Applica
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
               <span className={styles.sentence}>
                 {isReturnable
-                  ? `취소한 지원서는 ${withinWords(kept)} 파기해요. ${returnWords({ acceptTo, destroyAt: destroyedBy(kept) })}`
+                  ? `취소한 지원서는 ${withinWords(kept)} 파기해요. ${returnWords({ acceptTo })}`
                   : '접수가 끝난 공고라 되돌릴 수 없어요.'}
               </span>
             </>

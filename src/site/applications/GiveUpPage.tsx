@@ -39,7 +39,7 @@ export function GiveUpPage() {
   );
   return (
     <section className={own.page}>
-      <div className={own.head}>
+      <div>
         <h1 className={own.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
         {one?.canGiveUp ? <About application={one} /> : null}
       </div>
