@@ -25,7 +25,7 @@ interface Standing {
 
 /**
  * Until when what was withdrawn can be taken back, and until when another can be written. It may be destroyed before the
- * close: the day is null where there is none, undefined where it is not known yet.
+ * close: the day is null for what is kept, undefined for what nobody knows yet.
  */
 export function returnWords({ acceptTo, destroyAt }: Pick<Standing, 'acceptTo' | 'destroyAt'>): string {
   const open = acceptTo
