@@ -94,11 +94,14 @@ export function ApplicationActions({ application, children, onChanged }: Applica
           ) : (
             <>
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
-              <span className={styles.sentence}>
-                {isReturnable
-                  ? `취소한 지원서는 ${withinWords(kept)} 파기해요. ${returnWords({ acceptTo })}`
-                  : '접수가 끝난 공고라 되돌릴 수 없어요.'}
-              </span>
+              {isReturnable ? (
+                <>
+                  <span className={styles.sentence}>취소한 지원서는 {withinWords(kept)} 파기해요.</span>
+                  <span className={styles.sentence}>{returnWords({ acceptTo })}</span>
+                </>
+              ) : (
+                <span className={styles.sentence}>접수가 끝난 공고라 되돌릴 수 없어요.</span>
+              )}
             </>
           )}
         </ConfirmDialog>
