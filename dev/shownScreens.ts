@@ -39,7 +39,7 @@ export const VISITS: Readonly<Record<string, Visit>> = {
   'auth/leave': { at: '/auth/leave', heading: /./ },
   'auth/measures': { at: '/auth/measures', heading: /./ },
   'auth/confirmEmail': { at: '/auth/confirmEmail', heading: /./ },
-  certificate: { at: '/certificate', heading: '확인서 확인' },
+  certificate: { at: '/certificate', heading: '확인서 진위 확인' },
   help: { at: '/help', heading: '도움받기' },
   accessibility: { at: '/accessibility', heading: '접근성 안내' },
   'legal/privacy': { at: '/legal/privacy', heading: '개인정보처리방침' },

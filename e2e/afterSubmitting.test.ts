@@ -98,6 +98,9 @@ test('the page of an application tells a result first, what follows, whom to ask
   await tell(29, true);
   await page.reload();
   await first.filter({ hasText: '이번 서류 심사에는 합격하지 못했어요' }).waitFor();
+  // An end that is no success has no sign of one.
+  const course = page.getByRole('list', { name: '결과를 볼 공고 경과' }).getByRole('listitem');
+  expect(await course.last().textContent()).toMatch(/^서류 불합격.*끝남$/);
   await page.getByText('정정됨').waitFor();
   await page.getByText('앞서 알려 드린 결과: 서류 합격').waitFor();
   await page.getByText('전형이 끝난 뒤 5일 안에 파기해요').first().waitFor();

@@ -21,7 +21,9 @@ export interface ApplicationKey {
 }
 
 /** What whoever edits a submitted application must know (domain decision §1). */
-export const EDITED_SENTENCE = '제출한 지원서는 그대로 유효해요. 고친 내용은 다시 제출해야 반영돼요.';
+export const STANDS = '제출한 지원서는 그대로 유효해요.';
+export const EDITING = '고친 내용은 다시 제출해야 반영돼요.';
+export const EDITED_SENTENCE = `${STANDS} ${EDITING}`;
 
 /** What can happen to an application. */
 export type ApplicationEvent = 'save' | 'submit' | 'withdraw' | 'leave' | 'undoWithdrawal' | 'close' | 'reopen';

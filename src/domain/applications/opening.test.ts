@@ -38,12 +38,13 @@ describe('what the page of an application opens with', () => {
     expect(openedBy(told(stage, 1, stepName))).toMatchObject({ headline, went });
   });
 
-  it('says when it was told and what follows, and of a rejection nothing more', () => {
+  it('says when it was told and what follows, and thanks whoever was rejected, unless the company has words of its own', () => {
     expect(openedBy(told(21, 1))).toMatchObject({
       about: '서류 심사 결과 · 2026. 12. 18.(금) 10:00 발표',
       lead: '다음은 실무 면접 · 12. 24.(목)',
     });
-    expect(openedBy(told(29, 1)).lead).toBe('');
+    expect(openedBy(told(29, 1)).lead).toBe('시간을 내어 지원해 주셔서 고마워요.');
+    expect(openedBy({ ...told(29, 1), text: '지원해 주셔서 고맙습니다.' }).lead).toBe('');
   });
 
   it.each([

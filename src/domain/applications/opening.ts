@@ -2,7 +2,7 @@ import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
 import { SubmitStatus } from './application.ts';
 import type { ReadResult } from './results.ts';
 import { isStage, resultTitle, Stage } from './stage.ts';
-import { groupOf, newsOf, plannedWords, stateWord } from './standing.ts';
+import { groupOf, newsOf, plannedWords, stateWord, THANKS } from './standing.ts';
 import { statusWords } from './statusWords.ts';
 
 type Standing = Parameters<typeof stateWord>[0];
@@ -54,7 +54,7 @@ export function openingOf(application: Standing, result: ReadResult | undefined)
     went: passed ? 'well' : 'badly',
     about: `${said.about} · ${result.at ? dateTimeWords(result.at) : ''} 발표`,
     headline: said.headline,
-    lead: passed && isUnderWay ? sentence : '',
+    lead: passed ? (isUnderWay ? sentence : '') : result.text ? '' : THANKS,
     isUnderWay,
   };
 }
@@ -64,8 +64,8 @@ function withoutResult(application: Standing): Opening {
   const isUnderWay = groupOf(application) === 'standing';
   const opening = { went: undefined, about: stateWord(application).words, isUnderWay };
   if (submitStatus === SubmitStatus.submitted) {
-    if (stage === Stage.gaveUp) return { ...opening, headline: '전형을 포기했어요', lead: '지원해 주셔서 고마워요.' };
-    if (stage === Stage.declined) return { ...opening, headline: '입사를 포기했어요', lead: '지원해 주셔서 고마워요.' };
+    if (stage === Stage.gaveUp) return { ...opening, headline: '전형을 포기했어요', lead: THANKS };
+    if (stage === Stage.declined) return { ...opening, headline: '입사를 포기했어요', lead: THANKS };
     if (!isUnderWay) return { ...opening, headline: '전형이 끝났어요', lead: '' };
     const { title, sentence } = newsOf(application);
     return { ...opening, headline: title, lead: application.edited ? statusWords(application).sentence : sentence };

@@ -65,6 +65,9 @@ export interface News {
   daysLeft: number | undefined;
 }
 
+/** Said to all whose selection has ended without a place; the company's own words are beside it. */
+export const THANKS = '시간을 내어 지원해 주셔서 고마워요.';
+
 const TOLD = '합격 여부와 관계없이 이곳과 메일로 알려 드려요.';
 
 /** When a step is planned, in words: its days, or what the posting says instead. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusWords } from './statusWords.ts';
+import { returnWords, statusWords } from './statusWords.ts';
 
 const acceptTo = new Date('2026-11-22T09:00:00Z');
 
@@ -20,6 +20,19 @@ describe('an application in words', () => {
   it('never calls a draft submitted', () => {
     const drafts = [1, 4, undefined].map((submitStatus) => statusWords({ submitStatus, editable: true, acceptTo }));
     expect(drafts.filter(({ tone, status }) => tone === 'green' || status.includes('완료'))).toEqual([]);
+  });
+
+  it('says of what was withdrawn until when it can be taken back: not once it is destroyed', () => {
+    const words = (destroyAt: Date | null | undefined, end: Date | null = acceptTo) =>
+      returnWords({ acceptTo: end, destroyAt }).replaceAll('\u00a0', ' ');
+    expect(words(null)).toBe('11. 22.(일) 18:00 전에는 되돌리거나 새로 쓸 수 있어요.');
+    expect(words(new Date('2026-11-24T09:00:00Z'))).toBe(words(null));
+    const sooner = new Date('2026-11-20T09:00:00Z');
+    expect(words(sooner)).toBe('파기하기 전에는 되돌릴 수 있고, 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.');
+    expect(words(undefined)).toBe(
+      '접수가 끝나거나 파기하기 전에는 되돌릴 수 있고, 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.',
+    );
+    expect(words(sooner, null)).toBe('파기하기 전에는 되돌릴 수 있고, 접수하는 동안에는 새로 쓸 수 있어요.');
   });
 
   it('speaks of a deadline only where there is one', () => {

@@ -1,4 +1,8 @@
+import { endWords } from '../../fields/koreanDate.ts';
 import { EDITED_SENTENCE, SUBMIT_STATUS_WORDS, SubmitStatus } from './application.ts';
+
+// Words that stay in one line.
+const UNBROKEN = '\u00a0';
 
 /** A chip's tone by what the status means to the applicant. */
 export type Tone = 'blue' | 'green' | 'amber' | 'plain';
@@ -16,10 +20,24 @@ interface Standing {
   editable: boolean;
   acceptTo: Date | null;
   edited?: boolean | undefined;
+  destroyAt?: Date | null | undefined;
+}
+
+/**
+ * Until when what was withdrawn can be taken back, and until when another can be written. It may be destroyed before the
+ * close: the day is null for what is kept, undefined for what nobody knows yet.
+ */
+export function returnWords({ acceptTo, destroyAt }: Pick<Standing, 'acceptTo' | 'destroyAt'>): string {
+  const open = acceptTo
+    ? `${endWords(acceptTo, 'short').replaceAll(' ', UNBROKEN)}${UNBROKEN}전에는`
+    : '접수하는 동안에는';
+  const write = `새로 쓸${UNBROKEN}수${UNBROKEN}있어요.`;
+  if (destroyAt === null || (destroyAt && acceptTo && acceptTo <= destroyAt)) return `${open} 되돌리거나 ${write}`;
+  return `${destroyAt ? '' : '접수가 끝나거나 '}파기하기 전에는 되돌릴 수 있고, ${open} ${write}`;
 }
 
 /** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */
-export function statusWords({ submitStatus, editable, acceptTo, edited = false }: Standing): StatusWords {
+export function statusWords({ submitStatus, editable, acceptTo, edited = false, destroyAt }: Standing): StatusWords {
   switch (submitStatus) {
     case SubmitStatus.submitted:
       return {
@@ -33,9 +51,7 @@ export function statusWords({ submitStatus, editable, acceptTo, edited = false }
       return {
         status: SUBMIT_STATUS_WORDS[SubmitStatus.withdrawn],
         tone: 'plain',
-        sentence: editable
-          ? '지원을 취소했어요. 접수가 끝나기 전에는 되돌리거나 새로 쓸 수 있어요.'
-          : '지원을 취소했어요.',
+        sentence: editable ? `지원을 취소했어요. ${returnWords({ acceptTo, destroyAt })}` : '지원을 취소했어요.',
       };
     case SubmitStatus.missed:
       return {

@@ -5,8 +5,10 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
+import { returnWords } from '../../domain/applications/statusWords.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { dateTimeWords, endWords } from '../../fields/koreanDate.ts';
+import { withinWords } from '../../domain/retention/keptWords.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { AboutFacts } from '../editor/review/AboutFacts.tsx';
 import styles from '../editor/review/SubmitDialog.module.css';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -27,7 +29,7 @@ type Asked = 'withdraw' | 'undo' | undefined;
 export function ApplicationActions({ application, children, onChanged }: ApplicationActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
-  const { companyCode, postingNumber, company, title, submitStatus, acceptTo, applicationNumber, submittedAt } =
+  const { companyCode, postingNumber, company, title, submitStatus, acceptTo, applicationNumber, submittedAt, kept } =
     application;
 
   // Until the posting closes it can be taken back; later it is for good.
@@ -92,12 +94,14 @@ export function ApplicationActions({ application, children, onChanged }: Applica
           ) : (
             <>
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
-              <span className={styles.sentence}>
-                {isReturnable
-                  ? `${acceptTo ? endWords(acceptTo, 'short') : '접수가 끝나기'} 전에는`.replaceAll(' ', '\u00a0') +
-                    ' 되돌리거나 새로 쓸\u00a0수\u00a0있어요.'
-                  : '접수가 끝난 공고라 되돌릴 수 없어요.'}
-              </span>
+              {isReturnable ? (
+                <>
+                  <span className={styles.sentence}>취소한 지원서는 {withinWords(kept)} 파기해요.</span>
+                  <span className={styles.sentence}>{returnWords({ acceptTo })}</span>
+                </>
+              ) : (
+                <span className={styles.sentence}>접수가 끝난 공고라 되돌릴 수 없어요.</span>
+              )}
             </>
           )}
         </ConfirmDialog>

@@ -53,8 +53,10 @@ export function ApplicationBand({ own: { application, results }, opening }: Appl
 function Circles({ went }: Pick<Opening, 'went'>) {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <circle className={styles.one} cx={went === 'well' ? 140 : 104} cy="200" r={went === 'well' ? 128 : 88} />
-      <circle className={styles.other} cx={went === 'well' ? 290 : 306} cy="200" r={went === 'well' ? 128 : 88} />
+      <g className={went === 'well' ? '' : styles.apart}>
+        <circle className={styles.one} cx={went === 'well' ? 140 : 130} cy="200" r={went === 'well' ? 128 : 56} />
+        <circle className={styles.other} cx={went === 'well' ? 290 : 270} cy="200" r={went === 'well' ? 128 : 56} />
+      </g>
       {went === 'well' ? (
         <path className={styles.meeting} d="M215 96.300a128 128 0 0 1 0 207.400 128 128 0 0 1 0-207.400Z" />
       ) : null}

@@ -9,14 +9,14 @@ import { companyClass } from '../../domain/postings/companyClass.ts';
 import { Problem } from '../../http/failure.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import pages from '../members/MemberPage.module.css';
+import { ApplicationAside } from './ApplicationAside.tsx';
 import { ApplicationBand } from './ApplicationBand.tsx';
 import styles from './ApplicationPage.module.css';
 import { ApplicationParts } from './ApplicationParts.tsx';
-import { AskAside } from './AskAside.tsx';
 import { OpenPostings } from './OpenPostings.tsx';
 import { useOwnApplication } from './useOwnApplication.ts';
 
-/** One application: what was told of it first, then what follows, whom to ask and what becomes of it. */
+/** One application: what was told of it first, then what follows, what becomes of it and whom to ask. */
 export function ApplicationPage() {
   const { company = '', pblanc = '' } = useParams();
   const { own, failure, again } = useOwnApplication(company, pblanc);
@@ -51,8 +51,8 @@ function Own({ own, again }: { own: OwnApplication; again(): void }) {
     <div className={companyClass(application.companyCode)}>
       <ApplicationBand own={own} opening={opening} />
       <div className={styles.columns}>
-        <ApplicationParts own={own} opening={opening} again={again} />
-        <AskAside own={own} />
+        <ApplicationParts own={own} opening={opening} />
+        <ApplicationAside own={own} isTold={opening.went !== undefined} again={again} />
         {opening.went === 'badly' ? (
           <div className={styles.around}>
             <OpenPostings without={[application]} />

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { type Opening, toDoOf } from '../../domain/applications/opening.ts';
 import type { OwnApplication } from '../../domain/applications/ownApplication.records.ts';
-import { isRewritable } from '../../domain/applications/standing.ts';
 import { whatBecomes } from '../../domain/applications/whatBecomes.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
-import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { postingPath } from '../postings/postingWords.ts';
-import { ApplicationActions } from './ApplicationActions.tsx';
 import styles from './ApplicationPage.module.css';
 import { CourseLine } from './CourseLine.tsx';
-import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
 import { Fold } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { WriteLink } from './WriteLink.tsx';
@@ -18,14 +14,12 @@ import { WriteLink } from './WriteLink.tsx';
 interface ApplicationPartsProps {
   own: OwnApplication;
   opening: Opening;
-  /** Reads it again. */
-  again(): void;
 }
 
 /** What follows the result, in the order one asks: the company's words, what to do, the course, what becomes of it. */
-export function ApplicationParts({ own, opening, again }: ApplicationPartsProps) {
+export function ApplicationParts({ own, opening }: ApplicationPartsProps) {
   const { application, results, kind } = own;
-  const { title, submittedAt } = application;
+  const { submittedAt } = application;
   const [last, ...before] = results;
   const text = opening.went ? last?.text : undefined;
   const becomes = whatBecomes(application, kind);
@@ -61,21 +55,6 @@ export function ApplicationParts({ own, opening, again }: ApplicationPartsProps)
           </p>
         </Part>
       ) : null}
-      <section className={`${styles.part} ${styles.acts}`}>
-        <h2>내 지원서</h2>
-        <div>
-          <ReadSubmitted application={application} look="secondary" onClosed={again} />
-          <ApplicationActions application={application} onChanged={again}>
-            {isRewritable(application) ? <WriteLink application={application} look="secondary" /> : null}
-            <p className={styles.papers}>
-              <ApplicationDocuments application={application} />
-              <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
-                공고 보기
-              </LinkButton>
-            </p>
-          </ApplicationActions>
-        </div>
-      </section>
     </div>
   );
 }
@@ -130,7 +109,13 @@ function ToDo({ own: { application }, opening }: Pick<ApplicationPartsProps, 'ow
             <li key={what}>
               <b>{what}</b>
               {when ? <span className={styles.when}>{when}</span> : null}
-              {writes ? <WriteLink application={application} /> : null}
+              {writes ? (
+                <WriteLink application={application} />
+              ) : (
+                <LinkButton look="text" to={postingPath(application)}>
+                  공고에서 전형 안내 보기
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Button } from '../../browser/ui/Button.tsx';
-import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
+import { ErrorSummary, focusField } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { Terms } from '../../browser/ui/Terms.tsx';
@@ -33,30 +33,46 @@ export function CertificatePage() {
       <h1 className={split.title}>{titleAt('certificate')}</h1>
       <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이&nbsp;누리집이 발급한 확인서인지 알려 드려요.</p>
       <Form className={styles.form} onSubmit={ask}>
-        <ErrorSummary fields={told} standing={faults} labels={labels} message={message} />
+        {/* What is wrong stands at each: here where. */}
+        <ErrorSummary
+          fields={told}
+          standing={faults}
+          list={styles.wrong}
+          words={(path) => labels[path]}
+          message={message}
+        />
         {field('applicationNumber')}
         {field('number')}
+        <div role="status">{outcome && !outcome.genuine ? <Unknown /> : null}</div>
         <Button type="submit" wide busy={isSending} busyText="확인하는 중">
           확인하기
         </Button>
       </Form>
-      <div role="status">{outcome ? <Outcome checked={outcome} /> : null}</div>
+      <div role="status">{outcome?.genuine ? <Genuine checked={outcome} /> : null}</div>
     </SplitPage>
   );
 }
 
-function Outcome({ checked }: { checked: Checked }) {
-  const { genuine, name, companyCode, company, posting, submittedAt, number } = checked;
-  if (!genuine) {
-    return (
-      <div className={styles.unknown}>
-        <h2>
-          <Icon name="alert" size={24} /> 확인할 수 없어요
-        </h2>
-        <p>두 번호를 확인서와 다시 맞춰 봐 주세요. 번호가 맞아도 지원서를 파기한 뒤에는 더는 확인할 수 없어요.</p>
-      </div>
-    );
-  }
+/** Before one asks once more: what it may come from, and the way back to what was typed. */
+function Unknown() {
+  return (
+    <div className={styles.unknown}>
+      <h2>
+        <Icon name="alert" /> 확인할 수 없어요
+      </h2>
+      <ul>
+        <li>번호를 잘못 옮겼다면 두 번호를 확인서와 다시 맞춰 봐 주세요.</li>
+        <li>번호가 맞아도 지원서를 파기한 뒤에는 더는 확인할 수 없어요.</li>
+      </ul>
+      <Button look="text" onClick={() => focusField(certificateInput.members.applicationNumber.wire)}>
+        접수번호부터 다시 보기
+      </Button>
+    </div>
+  );
+}
+
+function Genuine({ checked }: { checked: Checked }) {
+  const { name, companyCode, company, posting, submittedAt, number } = checked;
   const facts = {
     성명: name,
     '지원한 회사': company,

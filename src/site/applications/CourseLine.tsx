@@ -1,6 +1,6 @@
 import { Said } from '../../browser/ui/Said.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
-import { isStage, Stage } from '../../domain/applications/stage.ts';
+import { ENDED, isStage, Stage } from '../../domain/applications/stage.ts';
 import { plannedWords } from '../../domain/applications/standing.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { dateTimeWords, dateWords } from '../../fields/koreanDate.ts';
@@ -10,7 +10,7 @@ interface Point {
   name: string;
   when: string;
   /** What it is to the applicant, told by the dot and read out. */
-  kind: 'done' | 'current' | 'coming';
+  kind: 'done' | 'current' | 'ended' | 'coming';
 }
 
 const UNDER_WAY: readonly Stage[] = [Stage.received, Stage.reviewing, Stage.examining];
@@ -21,12 +21,13 @@ function pointsOf({ timeline, comingSteps }: Application): Point[] {
   const done = timeline.filter((one) => one === submitted || (one.event === 'stage' && one.isDone));
   const stage = done.at(-1)?.stage ?? null;
   const isUnderWay = stage !== null && isStage(stage) && UNDER_WAY.includes(stage);
+  const isEnded = stage !== null && isStage(stage) && ENDED.includes(stage);
   const past = done.map((one, place): Point => {
     const words = one.event === 'stage' ? dateWords : dateTimeWords;
     return {
       name: momentWords(one),
       when: one.at ? words(one.at, 'short') : '',
-      kind: isUnderWay && place === done.length - 1 ? 'current' : 'done',
+      kind: place < done.length - 1 ? 'done' : isUnderWay ? 'current' : isEnded ? 'ended' : 'done',
     };
   });
   const planned = comingSteps.map(
@@ -39,7 +40,7 @@ function pointsOf({ timeline, comingSteps }: Application): Point[] {
   return [...past, ...planned];
 }
 
-const SAID = { done: '마침', current: '지금', coming: '예정' } as const;
+const SAID = { done: '마침', current: '지금', ended: '끝남', coming: '예정' } as const;
 
 /** A submission's course as a line of steps with their days. */
 export function CourseLine({ application }: { application: Application }) {

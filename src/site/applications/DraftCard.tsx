@@ -42,19 +42,15 @@ export function DraftCard({ application, isMain, again }: DraftCardProps) {
         </p>
       </div>
       <div className={styles.write}>
-        <WriteLink
-          application={application}
-          look={isMain ? 'primary' : isReady ? 'ink' : 'secondary'}
-          isReady={isReady}
-        />
+        <WriteLink application={application} look={isMain ? 'primary' : 'secondary'} isReady={isReady} />
       </div>
       <div className={styles.state}>
         <Ring overview={overview} />
         <Missing overview={overview} />
       </div>
       <div className={`${sheet.actions} ${styles.more}`}>
-        <ApplicationDocuments application={application} look="text" />
-        <LinkButton look="text" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
+        <ApplicationDocuments application={application} />
+        <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>
           공고 보기
         </LinkButton>
         {savedAt ? <span className={styles.saved}>{dateTimeWords(savedAt, 'short')} 저장</span> : null}

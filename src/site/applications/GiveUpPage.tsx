@@ -5,24 +5,28 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
 import { Lines } from '../../browser/ui/Lines.tsx';
-import { EmptyState } from '../../browser/ui/Message.tsx';
+import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { Terms } from '../../browser/ui/Terms.tsx';
 import { useForm } from '../../browser/useForm.ts';
 import { type Application, type GivenUp, givingUp } from '../../domain/applications/application.records.ts';
 import { Stage } from '../../domain/applications/stage.ts';
+import { THANKS } from '../../domain/applications/standing.ts';
+import { companyClass } from '../../domain/postings/companyClass.ts';
 import { secondsWords } from '../../fields/koreanDate.ts';
+import { AboutFacts } from '../editor/review/AboutFacts.tsx';
+import about from '../editor/review/SubmitDialog.module.css';
 import { titleAt } from '../frame/screenNames.ts';
 import { MemberField } from '../members/MemberField.tsx';
 import styles from '../members/MemberPage.module.css';
-import split from '../members/SplitPage.module.css';
-import { SplitPage } from '../members/SplitPage.tsx';
+import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { applicationCalls } from './applications.calls.ts';
+import own from './GiveUpPage.module.css';
 import { useApplications } from './useApplications.ts';
 
 const FOLLOWS = [
   '회사가 더는 이 지원서를 심사하지 않고, 뒤에 나오는 결과도 알려 드리지 않아요.',
-  '되돌릴 수 없어요. 다른 공고에 지원하는 데에는 영향이 없어요.',
+  '다른 공고에 지원하는 데에는 영향이 없어요.',
   '접수했다는 메일을 보내 드려요. 제출한 지원서의 파기 예정일은 지원이력에서 볼 수 있어요.',
 ];
 
@@ -34,8 +38,11 @@ export function GiveUpPage() {
     ({ companyCode, postingNumber }) => companyCode === company && postingNumber === pblanc,
   );
   return (
-    <SplitPage picture="door">
-      <h1 className={split.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
+    <section className={own.page}>
+      <div>
+        <h1 className={own.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
+        {one?.canGiveUp ? <About application={one} /> : null}
+      </div>
       {failure !== undefined ? (
         <EmptyState
           title="지원을 불러오지 못했어요"
@@ -49,7 +56,7 @@ export function GiveUpPage() {
       ) : (
         <EmptyState {...refusalOf(one)} action={<LinkButton to="/ApplyManage">지원이력 보기</LinkButton>} />
       )}
-    </SplitPage>
+    </section>
   );
 }
 
@@ -63,22 +70,34 @@ function refusalOf(one: Application | undefined): { title: string; text?: string
   };
 }
 
-function Giving({ application }: { application: Application }) {
-  const { companyCode, postingNumber, title, company, applicationNumber, stageName } = application;
+function About({ application }: { application: Application }) {
+  const { companyCode, title, company, applicationNumber, stageName } = application;
+  return (
+    <div className={`${about.about} ${companyClass(companyCode)}`}>
+      <CompanyMark code={companyCode} />
+      <div>
+        <b className={about.posting}>{title}</b>
+        {company}
+      </div>
+      <AboutFacts facts={{ 접수번호: applicationNumber, 지금까지: stageName }} />
+    </div>
+  );
+}
+
+function Giving({ application: { companyCode, postingNumber } }: { application: Application }) {
   const { values, faults, message, outcome, isSending, retype, submit } = useForm<{ reason: string }, GivenUp>(() => ({
     reason: '',
   }));
   const give = () =>
     submit(sending(applicationCalls.giveUp, { companyCode, postingNumber, ...values }, (given) => given));
-  if (outcome) return <Receipt application={application} given={outcome} />;
+  if (outcome) return <Receipt given={outcome} />;
   return (
-    <div className={styles.form}>
-      <section className={styles.part}>
-        <h2>포기할 지원</h2>
-        <Terms terms={{ 회사: company, 공고: title, 접수번호: String(applicationNumber), 지금까지: stageName }} />
-      </section>
+    <div className={own.form}>
       <section className={styles.part}>
         <h2>포기하면 이렇게 돼요</h2>
+        <Notice tone="red">
+          <b>한 번 포기하면 되돌릴 수 없어요.</b>
+        </Notice>
         <Lines lines={FOLLOWS} />
       </section>
       <Form className={styles.part} onSubmit={give}>
@@ -91,7 +110,7 @@ function Giving({ application }: { application: Application }) {
           optional
           onChange={(reason) => retype({ reason })}
         />
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.large}`}>
           <Button type="submit" look="danger" busy={isSending} busyText="접수하는 중">
             전형 포기하기
           </Button>
@@ -105,19 +124,17 @@ function Giving({ application }: { application: Application }) {
 }
 
 /** What was received, and when: the same is in the mail. */
-function Receipt({ application, given }: { application: Application; given: GivenUp }) {
+function Receipt({ given }: { given: GivenUp }) {
   const terms = {
-    회사: application.company,
-    공고: application.title,
     접수번호: String(given.applicationNumber),
     '접수 시각': given.at && secondsWords(given.at),
   };
   return (
-    <div className={styles.form}>
+    <div className={own.form}>
       <section className={styles.part} role="status">
         <h2>전형 포기를 접수했어요</h2>
         <Terms terms={terms} />
-        <p>같은 내용을 메일로도 보냈어요. 시간을 내어 지원해 주셔서 고마워요.</p>
+        <p>같은 내용을 메일로도 보냈어요. {THANKS}</p>
         <div className={styles.actions}>
           <LinkButton to="/ApplyManage">지원이력 보기</LinkButton>
         </div>

@@ -3,11 +3,12 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { Stage } from '../../domain/applications/stage.ts';
-import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
+import { isRewritable, stateWord, THANKS } from '../../domain/applications/standing.ts';
+import { returnWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
-import { dateWords, endWords } from '../../fields/koreanDate.ts';
+import { dateWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import { postingPath } from '../postings/postingWords.ts';
@@ -53,7 +54,7 @@ export function PastCard({ application, again }: { application: Application; aga
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
         <div className={styles.more}>
           {isOpen ? acts : null}
-          {submittedAt ? <OwnLink application={application} look="text" /> : null}
+          {submittedAt ? <OwnLink application={application} look={isOpen ? 'muted' : 'text'} /> : null}
           <Fold name="자세히">
             <div className={sheet.actions}>
               {isOpen ? null : acts}
@@ -77,10 +78,10 @@ function sentenceOf(application: Application): string | undefined {
   const { submitStatus, editable, acceptTo, stage, destroyAt, kept } = application;
   if (submitStatus === SubmitStatus.withdrawn) {
     if (!editable) return undefined;
-    return `${acceptTo ? endWords(acceptTo, 'short') : '접수가 끝나기'} 전에는 되돌리거나 새로 쓸\u00a0수\u00a0있어요.`;
+    return returnWords({ acceptTo, destroyAt });
   }
   if (stage === null || destroyAt) return undefined;
-  return `시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
+  return `${THANKS} 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
 }
 
 const GIVEN_UP: readonly (number | null)[] = [Stage.declined, Stage.gaveUp];

@@ -43,7 +43,6 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
   const { sentence } = statusWords(application);
   return (
     <article className={`${sheet.card} ${companyClass(companyCode)}`}>
-      <News application={application} news={news} isFirst={isFirst} />
       <div className={styles.body}>
         <div className={styles.posting}>
           <CompanyMark code={companyCode} />
@@ -51,13 +50,14 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
             <h2 className={sheet.title}>{title}</h2>
             <Facts words={[company, category, place]} />
           </div>
-          {/* A result is the card's own headline. */}
+          {/* A result is the headline of its news. */}
           {news.isResult ? null : (
             <span className={state.tone === 'green' ? styles.own : undefined}>
               <Chip tone={state.tone}>{state.words}</Chip>
             </span>
           )}
         </div>
+        <News application={application} news={news} isFirst={isFirst} />
         <CourseLine application={application} />
         {edited ? <Notice tone="amber">{sentence}</Notice> : null}
         <div className={`${sheet.actions} ${styles.actions}`}>

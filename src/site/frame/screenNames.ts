@@ -36,7 +36,7 @@ export const SCREEN_NAMES = {
   'legal/privacy': POLICY_TITLES.privacy,
   'legal/terms': POLICY_TITLES.terms,
   accessibility: '접근성 안내',
-  certificate: '확인서 확인',
+  certificate: '확인서 진위 확인',
   help: MENU_WORDS.help,
   '*': '페이지를 찾을 수 없어요',
 } as const satisfies Record<string, string>;

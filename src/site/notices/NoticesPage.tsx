@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../browser/send.ts';
-import { Button, LinkButton } from '../../browser/ui/Button.tsx';
+import { Button } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
@@ -26,11 +26,6 @@ export function NoticesPage() {
             <p className={sheet.hint}>메일로 보내 드린 내용이에요. 가장 최근 것부터 100개까지 보여 드려요.</p>
           ) : null}
         </div>
-        {has ? (
-          <LinkButton look="text" to="/ApplyManage">
-            지원이력 보기
-          </LinkButton>
-        ) : null}
       </div>
       {failure !== undefined ? (
         <EmptyState
@@ -52,12 +47,14 @@ function Notices({ notices }: { notices: readonly ShownNotice[] }) {
   // Where all of them are new, a chip at each tells a reader nothing.
   const isMixed = notices.some(({ isRead }) => isRead);
   const [latest, ...earlier] = notices;
+  const last = latest?.at ? dayOf(latest.at) : '';
   return (
     <>
       {latest ? <LatestNotice notice={latest} isMixed={isMixed} /> : null}
       {[...Map.groupBy(earlier, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h2 className={styles.date}>{day === '' ? null : <Day day={day} />}</h2>
+          {/* The latest says its day. */}
+          <h2 className={styles.date}>{day === last ? '같은 날' : day === '' ? null : <Day day={day} />}</h2>
           <ol className={`${sheet.card} ${styles.list}`}>
             {ofDay.map((notice) => (
               <li key={notice.number}>

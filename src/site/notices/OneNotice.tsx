@@ -16,30 +16,32 @@ const FINGERPRINT = /^[0-9a-f]{64}$/;
 /** One row that says of whom, what and when; all of it when it is opened. */
 export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: boolean }) {
   const { subject, lines, facts, after, button, link, at, isRead, company, companyCode, posting } = notice;
-  const told = facts.filter(({ value }) => !FINGERPRINT.test(value));
-  // What it is about beside the company and the posting, which stand there already.
-  const first = told.find(({ value }) => value !== company && value !== posting);
+  // The company and the posting stand in its row already, and of the others the first.
+  const [first, ...others] = facts.filter(
+    ({ value }) => !FINGERPRINT.test(value) && value !== company && value !== posting,
+  );
   return (
     <details className={styles.notice}>
       <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
         {companyCode === '' ? null : <CompanyMark code={companyCode} />}
         <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
           {subject.replace(`[${company}] `, '')}
+          {isRead || isMixed ? null : (
+            <span className={styles.dot}>
+              <Said>새 알림</Said>
+            </span>
+          )}
         </h3>
-        <span className={styles.of}>{[company, posting].filter(Boolean).join(' · ')}</span>
+        <span className={styles.of}>
+          {posting ? <b>{posting}</b> : null} {company}
+        </span>
         {first ? (
           <span className={styles.first}>
             {first.name} <b>{first.value}</b>
           </span>
         ) : null}
         <span className={styles.when}>
-          {isRead ? null : isMixed ? (
-            <Chip tone="blue">새 알림</Chip>
-          ) : (
-            <span className={styles.dot}>
-              <Said>새 알림</Said>
-            </span>
-          )}
+          {isRead || !isMixed ? null : <Chip tone="blue">새 알림</Chip>}
           {at ? (
             <time className={styles.time} dateTime={at.toISOString()}>
               {timeWords(at).slice(0, -3)}
@@ -51,9 +53,9 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {told.length > 0 ? (
+      {others.length > 0 ? (
         <dl className={styles.facts}>
-          {told.map(({ name, value }) => (
+          {others.map(({ name, value }) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -66,7 +68,7 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
       ))}
       {link?.startsWith('/') ? (
         <p>
-          <LinkButton look="text" to={link}>
+          <LinkButton look="secondary" to={link}>
             {button}
           </LinkButton>
         </p>

@@ -11,6 +11,7 @@ import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { dateTimeWords, secondsWords } from '../../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { CvInWords } from '../../editor/review/CvInWords.tsx';
+import { PdfButton } from '../../editor/review/PdfButton.tsx';
 import { legalCalls } from '../../legal/legal.calls.ts';
 import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { applicationCalls } from '../applications.calls.ts';
@@ -174,6 +175,7 @@ export function SubmittedCopy({ application, onClose }: { application: Applicati
     <Dialog open onClose={onClose} title="제출한 지원서" shape="whole" bare>
       <div className={styles.head}>
         <DialogTitle>제출한 지원서</DialogTitle>
+        <PdfButton of={application} document="submission" look="text" short />
         <DialogClose />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}

@@ -7,7 +7,7 @@ const FIRST_TIME = '검토하고 제출하기';
 /** The same of an application that was submitted and edited since. */
 const AGAIN = '검토하고 다시 제출하기';
 /** What the same address shows while nothing has been edited since. */
-const STANDING = '제출 확인 보기';
+const STANDING = '접수 내역 보기';
 
 /** What the review is called: submitting for the first time, or again. */
 export function useReviewTitle(): string {

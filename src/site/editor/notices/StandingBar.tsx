@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
-import { EDITED_SENTENCE, SubmitStatus } from '../../../domain/applications/application.ts';
+import { EDITING, STANDS, SubmitStatus } from '../../../domain/applications/application.ts';
 import { dateTimeWords } from '../../../fields/koreanDate.ts';
 import { ownPath } from '../../applications/applicationPaths.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
@@ -11,13 +11,20 @@ import { useDraft } from '../draft/useDraft.ts';
 import { useStandingReceipt } from '../review/useStandingReceipt.ts';
 import styles from './EditorNotices.module.css';
 
+function StandingWords() {
+  return (
+    <>
+      <b>{STANDS}</b> {EDITING}
+    </>
+  );
+}
+
 // Which of the two is with the company: what was submitted, until the other is submitted too.
 function EditedWords() {
   const at = useStore(editing, (open) => open?.standing?.receipt.submittedAt);
   return (
     <>
-      <b>고친 내용은 아직 제출하지 않았어요.</b> 다시 제출할 때까지 {at ? `${dateTimeWords(at, 'short')}에 ` : ''}제출한
-      지원서가 그대로 유효해요.
+      <b>고친 내용은 아직 제출하지 않았어요.</b> {at ? `${dateTimeWords(at, 'short')}에 ` : ''}제출한 지원서가 유효해요.
     </>
   );
 }
@@ -33,7 +40,7 @@ export function StandingBar({ posting }: { posting: EditorPosting }) {
         <p>
           <Icon name={isUnchanged ? 'check' : 'alert'} />
           <span>
-            {isUnchanged ? EDITED_SENTENCE : <EditedWords />} <Link to={ownPath(posting)}>지원 상세 보기</Link>
+            {isUnchanged ? <StandingWords /> : <EditedWords />} <Link to={ownPath(posting)}>지원 상세 보기</Link>
           </span>
         </p>
       </div>

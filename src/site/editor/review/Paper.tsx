@@ -15,7 +15,7 @@ import { useCalmDraft } from '../draft/useCalmDraft.ts';
 import { splitTitle } from '../form/splitTitle.ts';
 import { useIsClosed } from '../form/useEditor.ts';
 import styles from './Paper.module.css';
-import { reviewWords, type StepInWords } from './reviewWords.ts';
+import { belowItsTitle, reviewWords, type StepInWords } from './reviewWords.ts';
 import { OPEN, usePages, WRITTEN } from './usePages.ts';
 import { usePaperLead } from './usePaperLead.ts';
 import { useStandingReceipt } from './useStandingReceipt.ts';
@@ -38,14 +38,6 @@ function placeOf(path: string, cv: Cv): { step: string; row?: number; wire?: str
   const section: Section = sections[step.list];
   const before = (cv[step.list] as Loose[]).slice(0, Number(rest[0]));
   return { step: step.id, row: before.filter((row) => !isUntouched(section, row)).length };
-}
-
-/** The answers that the title of a row does not say. */
-function belowItsTitle({ list }: StepInWords['step'], entry: Entry): Entry {
-  if (!list) return entry;
-  const { fields, rowTitle }: Section & { many: true } = sections[list];
-  const inTitle: string[] = rowTitle.map((key) => fields[key].wire);
-  return { ...entry, answers: entry.answers.filter(({ wire }) => !inTitle.includes(wire)) };
 }
 
 const isWritten = ({ entries }: StepInWords) =>

@@ -18,7 +18,7 @@ import { stepHref } from '../form/StepRail.tsx';
 import { CvInWords } from './CvInWords.tsx';
 import own from './LastLook.module.css';
 import styles from './Review.module.css';
-import type { StepInWords } from './reviewWords.ts';
+import { belowItsTitle, type StepInWords } from './reviewWords.ts';
 import short from './ShortAnswers.module.css';
 import { useConsentText } from './useConsentText.ts';
 
@@ -113,7 +113,15 @@ const isShort = ({ step }: StepInWords) => step.list !== undefined || step.id ==
 export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
   const form = useStore(editing, (open) => open?.context.form);
   const isWritten = ({ step, entries }: StepInWords) => step.files === true || entries.length > 0;
-  const told = steps.map((one) => withMissing(one, missing, form));
+  // What the title of a row says is not told again below it, as on paper.
+  const told = steps
+    .map((one) => ({
+      ...one,
+      entries: one.entries.map((entry) =>
+        entry.title !== '' && entry.title !== one.title ? belowItsTitle(one.step, entry) : entry,
+      ),
+    }))
+    .map((one) => withMissing(one, missing, form));
   const wrong = Object.keys(missing).map((path) => stepOf(path)?.id);
   const empty = told.filter((one) => !isWritten(one) && !wrong.includes(one.step.id));
   return (

@@ -16,6 +16,17 @@ export interface StepInWords extends SectionInWords {
   step: Step;
 }
 
+/** The answers that the title of a row does not say. */
+export function belowItsTitle(
+  { list }: StepInWords['step'],
+  entry: SectionInWords['entries'][number],
+): SectionInWords['entries'][number] {
+  if (!list) return entry;
+  const { fields, rowTitle }: Section & { many: true } = sections[list];
+  const inTitle: string[] = rowTitle.map((key) => fields[key].wire);
+  return { ...entry, answers: entry.answers.filter(({ wire }) => !inTitle.includes(wire)) };
+}
+
 /** The CV in words, step by step as it was written; consents are apart, with their texts. */
 export function reviewWords(words: readonly SectionInWords[], files: SectionInWords, form?: FormRules): StepInWords[] {
   const find = (title: string) => words.find((section) => section.title === title);
