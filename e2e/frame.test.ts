@@ -162,7 +162,7 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
   await dialog(page).getByRole('tab', { name: '이용약관', selected: true }).waitFor();
   await dialog(page).getByLabel('현재 시행일').waitFor();
-  expect(await versions()).toEqual(['2018-06-15']);
+  expect(await versions()).toEqual(['2018. 6. 15.(금)']);
   // A chapter is gone to within the dialog, below the tabs that stay.
   await dialog(page).getByRole('button', { name: '제3장 서비스의 이용' }).click();
   await page.waitForFunction(() => {
@@ -179,7 +179,7 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   expect(scrolled).toBe(400);
   await dialog(page).getByRole('tab', { name: '개인정보처리방침' }).click();
   await dialog(page).getByRole('option', { name: '2024-06-17' }).waitFor({ state: 'attached' });
-  expect(await versions()).toEqual(['2024-06-17']);
+  expect(await versions()).toEqual(['2024. 6. 17.(월)']);
   expect(await body.evaluate((box) => box.scrollTop)).toBe(0);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '닫기' }).click();
