@@ -171,7 +171,7 @@ const pictures = {
     <>
       {telephone}
       <circle className={styles.vacant} cx="360" cy="310" r="52" pathLength="8" />
-      <path className={styles.vacant} d="M268 460a92 76 0 0 1 184 0z" pathLength="14" />
+      <path className={styles.vacant} d="M268 462a92 76 0 0 1 184 0" pathLength="7.4" />
     </>
   ),
   /** An open door: its frame stands on the floor, its leaf comes towards one. */

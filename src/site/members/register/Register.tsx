@@ -100,16 +100,16 @@ export function Register() {
   const { isKnown, done, lead } = progressOf(form);
   const isMany = Object.keys(form.told).length > TOLD_WHOLE;
   const nameOf = (place: string) =>
-    labels[place] ?? texts.find((_, index) => place === at(consents.wire, index))?.title;
+    labels[place] ?? aboutOf(texts.find((_, index) => place === at(consents.wire, index))?.body.label);
   const part = (step: number) => {
     const ofStep = (places: object) => Object.keys(places).filter((place) => stepOf(place) === step);
     const told = ofStep(form.told);
-    return { step, isDone: step < done, told: told.length, standing: told.filter((place) => place in faults).length };
+    return { step, done, told: told.length, standing: told.filter((place) => place in faults).length };
   };
 
   return (
     <>
-      <RegisterHead lead={lead} done={done} />
+      <RegisterHead lead={lead} />
       <Form className={page.form} onSubmit={form.submit}>
         <ErrorSummary
           fields={form.told}
@@ -183,6 +183,9 @@ function progressOf({ verification, mailed, values }: ReturnType<typeof useRegis
   const hasAccount = [values.userId, values.password, isMailed || values.email].every(Boolean);
   return { isKnown: true, done: hasAccount ? 2 : 1, lead: `${greeting} 두 가지만 더 하면 끝나요.` };
 }
+
+/** What is agreed to or confirmed, without the verb: "이용약관에 동의합니다" is about "이용약관". */
+const aboutOf = (label: string | undefined) => label?.replace(/[을를에] [^ ]+$/, '');
 
 /** A link of the summary: the name of what has to be corrected; the whole sentence is read out. */
 function Named({ name, sentence }: { name: string | undefined; sentence: string | undefined }) {

@@ -1,17 +1,8 @@
 import { titleAt } from '../../frame/screenNames.ts';
-import { Course } from './Course.tsx';
 import styles from './RegisterHead.module.css';
 
-export const REGISTER_STEPS = ['본인확인', '계정', '확인과 선택'] as const;
-
-interface RegisterHeadProps {
-  lead: string;
-  /** How many of the steps are done; the others can be filled in in any order. */
-  done: number;
-}
-
-/** What the page is for, two circles that come together, and how far one is; the drawing goes on to the window's edge. */
-export function RegisterHead({ lead, done }: RegisterHeadProps) {
+/** What the page is for, and two circles that come together; the drawing goes on to the window's edge. */
+export function RegisterHead({ lead }: { lead: string }) {
   return (
     <>
       <div className={styles.band}>
@@ -43,9 +34,6 @@ export function RegisterHead({ lead, done }: RegisterHeadProps) {
             <path className={styles.deep} d="M1000 0h200v200h-200z" />
           </svg>
         </div>
-      </div>
-      <div className={styles.course}>
-        <Course name="가입 단계" steps={REGISTER_STEPS} done={done} />
       </div>
     </>
   );

@@ -30,8 +30,10 @@ export function RegisterMailSent({ to, isAgain, isSending, again, other }: Regis
     <SplitPage picture="mail">
       <h1 className={split.title}>메일의 버튼을 눌러 주세요</h1>
       <p className={split.lead} role="status">
-        <b className={split.address}>{to}</b> 주소로 메일을 {isAgain ? '다시 ' : ''}보냈어요. 10분 안에 누르면 가입이
-        이어져요. 다른 기기에서 눌러도 돼요.
+        <span>
+          <b className={split.address}>{to}</b> 주소로 메일을 {isAgain ? '다시 ' : ''}보냈어요.
+        </span>{' '}
+        <span>10분 안에 누르면 가입이 이어져요. 다른 기기에서 눌러도 돼요.</span>
       </p>
       <Course name="가입 단계" steps={MAIL_STEPS} done={1} />
       <div className={`${split.told} ${split.after}`}>
