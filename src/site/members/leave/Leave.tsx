@@ -198,7 +198,7 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
               <b>{dateWords(until)}까지 되돌릴 수 있어요.</b>
               {applications.length > 0
                 ? `제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요.`
-                : '모든 기기에서 로그아웃되고, 그때까지 로그인하면 다시 이용할 수 있어요.'}
+                : '모든 기기에서 로그아웃돼요.'}
             </>
           )}
         </ConfirmDialog>
