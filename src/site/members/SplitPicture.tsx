@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OverdueLetter, SealedLetter } from './SplitLetter.tsx';
 import styles from './SplitPicture.module.css';
 
 const telephone = (
@@ -22,16 +23,6 @@ const asked = (
   <>
     {telephone}
     <circle className={styles.main} cx="360" cy="362" r="88" />
-  </>
-);
-
-const envelope = (
-  <>
-    <path
-      className={styles.sheet}
-      d="M160 230h400a24 24 0 0 1 24 24v252a24 24 0 0 1-24 24H160a24 24 0 0 1-24-24V254a24 24 0 0 1 24-24z"
-    />
-    <path className={styles.flap} d="M160 230h400a24 24 0 0 1 20 11L360 410 140 241a24 24 0 0 1 20-11z" />
   </>
 );
 
@@ -102,23 +93,8 @@ const pictures = {
       <path className={styles.sheet} d="M360 302a34 34 0 0 1 17 63l13 65h-60l13-65a34 34 0 0 1 17-63z" />
     </>
   ),
-  /** A letter in its envelope, sealed with the sign. */
-  mail: (
-    <>
-      {envelope}
-      <circle className={styles.main} cx="338" cy="400" r="46" />
-      <circle className={styles.line} cx="382" cy="400" r="46" />
-      <path className={styles.strong} d="M360 360a46 46 0 0 1 0 80a46 46 0 0 1 0-80z" />
-    </>
-  ),
-  /** The same letter when its time is over: of its seal one half is left, and that has come off. */
-  broken: (
-    <>
-      {envelope}
-      <circle className={styles.vacant} cx="360" cy="400" r="46" pathLength="8" />
-      <circle className={styles.main} cx="470" cy="560" r="46" />
-    </>
-  ),
+  mail: <SealedLetter />,
+  broken: <OverdueLetter />,
   /** A certificate with the pattern that tells it. */
   certificate: (
     <>
@@ -196,7 +172,7 @@ const fields: Partial<Record<Picture, string>> = {
   found: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
-  broken: '110 210 500 400',
+  broken: '100 210 540 390',
 };
 
 /** Half a disc that rises behind what is drawn. */

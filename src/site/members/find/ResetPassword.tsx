@@ -48,7 +48,7 @@ export function ResetPassword() {
       <OverLink
         name={titleAt(RESET_PATH) ?? ''}
         lasts="비밀번호를 정하는 링크는 메일을 받고 10분 동안 한 번만 쓸 수 있어요."
-        young="방금 받은 메일이라면 그 메일에서 다시 눌러 주세요."
+        young={'방금 받은 메일이라면 그\u00a0메일에서 다시 눌러 주세요.'}
         also={
           <Link className={split.back} to="/auth/login">
             로그인으로 돌아가기

@@ -100,7 +100,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   const facts = {
     까닭: measure.reason,
     내용: measure.detail,
-    '알린 때': measure.announcedAt && dateTimeWords(measure.announcedAt),
+    '알린 날': measure.announcedAt && dateTimeWords(measure.announcedAt),
     '낸 이의': measure.objection,
     '검토 결과': measure.answer,
   };
