@@ -122,6 +122,8 @@ test.each(['wide', 'narrow'] as const)('logout asks, then loads the front page a
   const leave = header.getByRole('button', { name: '로그아웃' });
   const question = page.getByRole('alertdialog');
   await leave.click();
+  // No application is open: none is spoken of.
+  await question.getByText('저장한 내용은 그대로 있어요.').waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: '취소' }).click();
   await question.waitFor({ state: 'detached' });
@@ -171,6 +173,8 @@ test('the legal dialog opens on the tab of its link, offers one version each and
     const isShown = tabs && heading && heading.getBoundingClientRect().top >= tabs.bottom;
     return heading?.tagName === 'H2' && heading.textContent?.includes('서비스의 이용') && isShown;
   });
+  const current = dialog(page).locator('button[aria-current]');
+  await expect.poll(() => current.allTextContents()).toEqual(['제3장 서비스의 이용']);
   const body = dialog(page).locator('section');
   const scrolled = await body.evaluate((box) => {
     box.scrollTop = 400;

@@ -167,6 +167,12 @@ test('whole terms and policy can be read before agreeing', async () => {
   await page.getByRole('button', { name: '이용약관 전문 보기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: '이용약관', selected: true }).waitFor();
+  // On a phone its chapters are folded above it, and again once one of them is gone to.
+  const chapter = dialog.getByRole('button', { name: '제3장 서비스의 이용' });
+  await dialog.getByText('차례').click();
+  await chapter.click();
+  await chapter.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('서비스의 이용'));
   await dialog.getByRole('button', { name: '닫기' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
