@@ -31,6 +31,7 @@ export const data = screenData({ call: legalCalls.consents, input: () => ({ mome
 const { email, consents } = registration.members;
 const labels = labelsOf(registration.members);
 const ADDRESS_HINT = '가입한 뒤 개인정보 수정에서 주소를 찾아 넣을 수도 있어요.';
+const WHY = '받는 정보를 읽고 시작해 주세요.';
 // Addresses need the whole line.
 const LONG = 100;
 // More than these are named only: each sentence stands at its field, and the first of them stays in sight.
@@ -69,7 +70,7 @@ export function Register() {
         key={text.code}
         text={text}
         label={text.required ? `${text.body.label} (필수)` : text.body.label}
-        hint={text.required ? text.title : text.body.refusal}
+        hint={kind === 'terms' ? undefined : text.required ? text.title : text.body.refusal}
         required={text.required}
         name={name}
         agreed={form.isAgreed(text)}
@@ -97,7 +98,7 @@ export function Register() {
     />
   );
 
-  const { isKnown, done, lead } = progressOf(form);
+  const { isKnown, done, why, lead } = progressOf(form);
   const isMany = Object.keys(form.told).length > TOLD_WHOLE;
   const nameOf = (place: string) =>
     labels[place] ?? aboutOf(texts.find((_, index) => place === at(consents.wire, index))?.body.label);
@@ -124,7 +125,7 @@ export function Register() {
             아이디 찾기
           </Link>
         ) : null}
-        <RegisterPart {...part(0)} why={isKnown ? '누구인지 확인했어요.' : '받는 정보를 읽고 시작해 주세요.'}>
+        <RegisterPart {...part(0)} why={why}>
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </RegisterPart>
         <RegisterPart {...part(1)} why="아래 세 가지는 모두 필요해요.">
@@ -176,12 +177,21 @@ export function Register() {
 function progressOf({ verification, mailed, values }: ReturnType<typeof useRegistration>) {
   const isMailed = mailed.state === 'confirmed';
   if (!isMailed && verification.state !== 'verified') {
-    return { isKnown: false, done: 0, lead: '세 가지면 끝나요. 본인확인부터 해 주세요.' };
+    return { isKnown: false, done: 0, why: WHY, lead: '세 가지면 끝나요. 본인확인부터 해 주세요.' };
   }
-  const greeting =
-    verification.state === 'verified' ? `${verification.result.name} 님, 반가워요.` : '이메일을 확인했어요.';
+  const isTold = !isMailed || (values.name !== '' && values.phone !== '' && values.ofAge);
   const hasAccount = [values.userId, values.password, isMailed || values.email].every(Boolean);
-  return { isKnown: true, done: hasAccount ? 2 : 1, lead: `${greeting} 두 가지만 더 하면 끝나요.` };
+  const done = !isTold ? 0 : hasAccount ? 2 : 1;
+  const greeting =
+    !isMailed && verification.state === 'verified'
+      ? `${verification.result.name} 님, 반가워요.`
+      : '이메일을 확인했어요.';
+  return {
+    isKnown: true,
+    done,
+    why: isMailed ? '이름과 연락처를 적어 주세요.' : '누구인지 확인했어요.',
+    lead: `${greeting} ${['세', '두', '한'][done]} 가지만 더 하면 끝나요.`,
+  };
 }
 
 /** What is agreed to or confirmed, without the verb: "이용약관에 동의합니다" is about "이용약관". */
