@@ -182,7 +182,7 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   });
   expect(scrolled).toBe(400);
   await dialog(page).getByRole('tab', { name: '개인정보처리방침' }).click();
-  await dialog(page).getByRole('option', { name: '2024-06-17' }).waitFor({ state: 'attached' });
+  await dialog(page).getByRole('option', { name: '2024. 6. 17.(월)' }).waitFor({ state: 'attached' });
   expect(await versions()).toEqual(['2024. 6. 17.(월)']);
   expect(await body.evaluate((box) => box.scrollTop)).toBe(0);
   await expectAccessible(page);
