@@ -56,11 +56,11 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     }
     await expectAccessible(page);
 
-    // A part is saved once something in it has changed; until then its button is out of sight.
-    expect(await saveButton(page, '연락처').count()).toBe(0);
-    await field(page, '이메일').press('Enter');
+    // A part has its button from the beginning, which says when there is nothing to save; then that it is not saved yet.
+    await saveButton(page, '연락처').click();
     await page.getByText('바뀐 내용이 없어요.').waitFor();
     await field(page, '이메일').fill('nobody');
+    await page.getByText('아직 저장하지 않았어요.').waitFor();
     // What nobody asks for is folded while it is empty.
     await page.getByText('회사와 주소 적기').click();
     await page.getByLabel('회사명').fill('한빛상사');
@@ -86,7 +86,6 @@ describe.each(['wide', 'narrow'] as const)('the page for one’s own data, %s', 
     const home = page.getByRole('textbox', { name: '집 주소' });
     expect(await home.inputValue()).toBe('(16259) 경기도 수원시 팔달구 정조로 825 (남창동) ');
     await saveButton(page, '연락처').click();
-    await page.getByText('확인할 곳이 있어서 저장하지 않았어요.').waitFor();
     // One fault alone is told at its field, which has the focus, and nowhere else.
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_email');
     expect(await page.getByText('이메일 주소를 확인해 주세요.').count()).toBe(1);

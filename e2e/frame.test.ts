@@ -122,6 +122,8 @@ test.each(['wide', 'narrow'] as const)('logout asks, then loads the front page a
   const leave = header.getByRole('button', { name: '로그아웃' });
   const question = page.getByRole('alertdialog');
   await leave.click();
+  // No application is open: none is spoken of.
+  await question.getByText('저장한 내용은 그대로 있어요.').waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: '취소' }).click();
   await question.waitFor({ state: 'detached' });
@@ -162,7 +164,7 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
   await dialog(page).getByRole('tab', { name: '이용약관', selected: true }).waitFor();
   await dialog(page).getByLabel('현재 시행일').waitFor();
-  expect(await versions()).toEqual(['2018-06-15']);
+  expect(await versions()).toEqual(['2018. 6. 15.(금)']);
   // A chapter is gone to within the dialog, below the tabs that stay.
   await dialog(page).getByRole('button', { name: '제3장 서비스의 이용' }).click();
   await page.waitForFunction(() => {
@@ -171,6 +173,8 @@ test('the legal dialog opens on the tab of its link, offers one version each and
     const isShown = tabs && heading && heading.getBoundingClientRect().top >= tabs.bottom;
     return heading?.tagName === 'H2' && heading.textContent?.includes('서비스의 이용') && isShown;
   });
+  const current = dialog(page).locator('button[aria-current]');
+  await expect.poll(() => current.allTextContents()).toEqual(['제3장 서비스의 이용']);
   const body = dialog(page).locator('section');
   const scrolled = await body.evaluate((box) => {
     box.scrollTop = 400;
@@ -178,8 +182,8 @@ test('the legal dialog opens on the tab of its link, offers one version each and
   });
   expect(scrolled).toBe(400);
   await dialog(page).getByRole('tab', { name: '개인정보처리방침' }).click();
-  await dialog(page).getByRole('option', { name: '2024-06-17' }).waitFor({ state: 'attached' });
-  expect(await versions()).toEqual(['2024-06-17']);
+  await dialog(page).getByRole('option', { name: '2024. 6. 17.(월)' }).waitFor({ state: 'attached' });
+  expect(await versions()).toEqual(['2024. 6. 17.(월)']);
   expect(await body.evaluate((box) => box.scrollTop)).toBe(0);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '닫기' }).click();

@@ -76,3 +76,16 @@ test('a measure is read with its reason and objected to', async () => {
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: '이의 내기' }).count()).toBe(0);
 });
+
+test('leaving without an application speaks of none', async () => {
+  const { page } = await visitor();
+  const member = await makeMember(server.context);
+  await page.goto(`${server.origin}/talented`);
+  await page.evaluate((held) => sessionStorage.setItem('token', held), member.token);
+  await page.goto(`${server.origin}/auth/leave`);
+  await page.getByText('쓰고 있거나 제출한 지원서가 없어요.').waitFor();
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('모든 기기에서 로그아웃돼요.').waitFor();
+  expect(await question.innerText()).not.toContain('지원서');
+});

@@ -69,3 +69,17 @@ test('on a phone, by keyboard: from the question to being logged in, the key now
   await later.page.getByRole('button', { name: '본인확인하기' }).waitFor();
   await expectAccessible(later.page);
 });
+
+test('what to do with the mail is a page of its own: it is sent again from there, or to another address', async () => {
+  const { page } = await visitor('narrow');
+  await page.goto(`${server.origin}/auth/registerByMail`);
+  await page.getByLabel('이메일').fill('typo@example.com');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: '메일의 버튼을 눌러 주세요' });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: '메일 다시 받기' }).click();
+  await page.getByRole('status').getByText('typo@example.com 주소로 메일을 다시 보냈어요.').waitFor();
+  await page.getByRole('button', { name: '다른 주소로 받기' }).click();
+  expect(await page.getByLabel('이메일').inputValue()).toBe('typo@example.com');
+});

@@ -33,10 +33,10 @@ describe.each([
     await expect.poll(() => summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await summary(page).getByRole('link', { name: '이용약관에 동의해 주세요.' }).waitFor();
-    // The steps say how far one is, not what is wrong.
-    const steps = page.getByRole('list', { name: '가입 단계' });
-    expect(await steps.locator('[aria-current=step]').innerText()).toContain('본인확인');
-    expect(await steps.locator('svg').count()).toBe(0);
+    // A step says how far one is, and how much of it has to be corrected.
+    const step = page.locator('[aria-current=step]');
+    expect(await step.innerText()).toMatch(/본인확인\s+1가지를 확인해 주세요\.$/);
+    expect(await step.locator('svg').count()).toBe(0);
     await summary(page).getByRole('link', { name: '아이디를 입력해 주세요.' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'user_id');
 
@@ -167,6 +167,12 @@ test('whole terms and policy can be read before agreeing', async () => {
   await page.getByRole('button', { name: '이용약관 전문 보기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: '이용약관', selected: true }).waitFor();
+  // On a phone its chapters are folded above it, and again once one of them is gone to.
+  const chapter = dialog.getByRole('button', { name: '제3장 서비스의 이용' });
+  await dialog.getByText('차례').click();
+  await chapter.click();
+  await chapter.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('서비스의 이용'));
   await dialog.getByRole('button', { name: '닫기' }).click();
   await dialog.waitFor({ state: 'detached' });
 });

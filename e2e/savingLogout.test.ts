@@ -55,7 +55,10 @@ describe('logging out', () => {
   test('saves what is unsaved first', async () => {
     const { page, member } = await writer(server, 'wishes');
     await fieldOf(page, HOBBY).fill('우표 모으기');
-    await logOut(page);
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText('쓰던 지원서를 저장한 뒤 로그아웃해요.').waitFor();
+    await asked.getByRole('button', { name: '로그아웃' }).click();
     await page.waitForURL(`${server.origin}/`);
     await page.getByText('로그아웃했어요.').waitFor();
     const again = await server.ask('POST /login', { body: { user_id: member.userId, user_pw: member.password } });

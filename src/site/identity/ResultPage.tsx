@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { closeWindow } from '../../browser/closeWindow.ts';
 import { send } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
@@ -104,6 +104,14 @@ export function ResultPage() {
           </LinkButton>
         ) : null}
       </div>
+      {view.kind === 'nothing' ? (
+        <p className={split.forgotten}>
+          이미 회원이라면
+          <Link className={split.back} to="/auth/login">
+            로그인하기
+          </Link>
+        </p>
+      ) : null}
     </SplitPage>
   );
 }
@@ -168,7 +176,7 @@ function wordsOf(view: Exclude<View, { kind: 'checking' }>): { picture: Picture;
       return {
         picture: 'idle',
         title: '진행 중인 본인확인이 없어요',
-        text: '시작하지 않았거나 시간이 지나 끝났어요. 회원가입이나 계정 찾기에서 시작해 주세요.',
+        text: '시작하지 않았거나 시간이 지나 끝났어요. 본인확인은 가입하거나 계정을 찾을 때 해요.',
       };
   }
 }

@@ -2,15 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { Tabs } from '../../browser/ui/Tabs.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
+import { dateWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
 import styles from './LegalDialog.module.css';
 import { legalCalls } from './legal.calls.ts';
 import { headingsOf, PolicyText } from './PolicyText.tsx';
+
+/** The chapter one reads is the last that begins above here, in pixels below the top of the window. */
+const LINE = 200;
 
 type Policies = AnswerOf<typeof legalCalls.policies>;
 
@@ -101,9 +106,9 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
           label="현재 시행일"
           value={version}
           required
-          choices={policies.map(({ version, announced }) => ({
+          choices={policies.map(({ version, effectiveOn, announced }) => ({
             cd: version,
-            nm: announced ? `${version} 시행 예정` : version,
+            nm: `${dateWords(effectiveOn)}${announced ? ' 시행 예정' : ''}`,
           }))}
           onChange={(next) => setVersion(String(next))}
         />
@@ -122,28 +127,57 @@ interface ChaptersProps {
   text: RefObject<HTMLDivElement | null>;
 }
 
-/** The chapters of the text beside it. They have no ids: the same text may be drawn in the page below. */
+/** The chapters of the text: beside it where there is room, else to be opened above it. They have no ids: the same text may be drawn in the page below. */
 function Chapters({ html, text }: ChaptersProps) {
   const headings = headingsOf(html);
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other chapters.
+  useEffect(() => {
+    const find = () => {
+      const all = [...(text.current?.querySelectorAll('h2') ?? [])];
+      setCurrent(
+        Math.max(
+          0,
+          all.findLastIndex((heading) => heading.getBoundingClientRect().top < LINE),
+        ),
+      );
+    };
+    find();
+    // It is the dialog that scrolls, and that does not bubble.
+    addEventListener('scroll', find, { passive: true, capture: true });
+    return () => removeEventListener('scroll', find, { capture: true });
+  }, [html, text]);
   if (headings.length < 2) return null;
   const goTo = (place: number) => {
     const heading = text.current?.querySelectorAll('h2')[place];
     if (!heading) return;
+    // Before it is gone to: the text moves up by what is folded.
+    if (box.current) box.current.open = false;
     heading.tabIndex = -1;
     heading.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
   };
   return (
     <nav className={styles.chapters} aria-label="장 목록">
-      <ol>
-        {headings.map(({ id, name }, place) => (
-          <li key={id}>
-            <button type="button" onClick={() => goTo(place)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <details ref={box}>
+        <summary>
+          차례 <Icon name="chevron" />
+        </summary>
+        <ol>
+          {headings.map(({ id, name }, place) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={place === current ? 'location' : undefined}
+                onClick={() => goTo(place)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -8,10 +8,10 @@ const SHARED: Readonly<Record<PolicyKind, string>> = {
   terms: 'M184 106h72v14h-72zM176 140h88v14h-88zM184 174h50v14h-50z',
 };
 
-/** Two parties, and what both have. */
+/** Two parties, and what both have; beside the shorter of the two titles it has room on a phone. */
 export function PolicyDrawing({ kind }: { kind: PolicyKind }) {
   return (
-    <HeadDrawing viewBox="10 -10 420 320" below>
+    <HeadDrawing viewBox="10 -10 420 320" small={kind === 'terms'} below={kind === 'privacy'}>
       <circle className={styles.one} cx="150" cy="150" r="140" />
       <circle className={styles.other} cx="290" cy="150" r="140" />
       <path className={styles.both} d="M220 28.8a140 140 0 0 1 0 242.4a140 140 0 0 1 0-242.4z" />

@@ -12,10 +12,12 @@ interface OverLinkProps {
   young: string;
   /** The way to another one. */
   children: ReactNode;
+  /** Another way than that, below it. */
+  also?: ReactNode;
 }
 
 /** What a mailed link says whose time is over, or that was used before: why, and how to get another one. */
-export function OverLink({ name, lasts, young, children }: OverLinkProps) {
+export function OverLink({ name, lasts, young, children, also }: OverLinkProps) {
   return (
     <SplitPage picture="broken">
       <p className={split.name}>{name}</p>
@@ -25,6 +27,7 @@ export function OverLink({ name, lasts, young, children }: OverLinkProps) {
       </p>
       <p className={split.also}>{young}</p>
       <div className={`${member.actions} ${member.large}`}>{children}</div>
+      {also ? <p className={split.second}>{also}</p> : null}
     </SplitPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OverdueLetter, SealedLetter } from './SplitLetter.tsx';
 import styles from './SplitPicture.module.css';
 
 const telephone = (
@@ -92,30 +93,8 @@ const pictures = {
       <path className={styles.sheet} d="M360 302a34 34 0 0 1 17 63l13 65h-60l13-65a34 34 0 0 1 17-63z" />
     </>
   ),
-  /** A letter in its envelope, sealed with the sign. */
-  mail: (
-    <>
-      <path
-        className={styles.sheet}
-        d="M160 230h400a24 24 0 0 1 24 24v252a24 24 0 0 1-24 24H160a24 24 0 0 1-24-24V254a24 24 0 0 1 24-24z"
-      />
-      <path className={styles.flap} d="M160 230h400a24 24 0 0 1 20 11L360 410 140 241a24 24 0 0 1 20-11z" />
-      <circle className={styles.main} cx="338" cy="400" r="46" />
-      <circle className={styles.line} cx="382" cy="400" r="46" />
-      <path className={styles.strong} d="M360 360a46 46 0 0 1 0 80a46 46 0 0 1 0-80z" />
-    </>
-  ),
-  /** A link in two halves. */
-  broken: (
-    <>
-      <path className={styles.chain} d="M322 296H222a64 64 0 0 0 0 128h100" />
-      <path className={styles.chain} d="M398 296h100a64 64 0 0 1 0 128H398" />
-      <path
-        className={styles.spark}
-        d="M360 300v-54M326 246l-16-36M394 246l16-36M360 420v54M326 474l-16 36M394 474l16 36"
-      />
-    </>
-  ),
+  mail: <SealedLetter />,
+  broken: <OverdueLetter />,
   /** A certificate with the pattern that tells it. */
   certificate: (
     <>
@@ -163,12 +142,12 @@ const pictures = {
       <path className={styles.turn} d="M350 316l-34 32 34 32M320 348h62a30 30 0 0 1 0 60h-38" />
     </>
   ),
-  /** A telephone on which nothing is going on: one circle of the sign is there, the other is not. */
+  /** A telephone on which nothing is going on: of whom it would verify there are only dashes. */
   idle: (
     <>
       {telephone}
-      <circle className={styles.main} cx="306" cy="362" r="46" />
-      <circle className={styles.spark} cx="414" cy="362" r="39" pathLength="8" strokeDasharray="0.3 0.7" />
+      <circle className={styles.vacant} cx="360" cy="310" r="52" pathLength="8" />
+      <path className={styles.vacant} d="M268 462a92 76 0 0 1 184 0" pathLength="7.4" />
     </>
   ),
   /** An open door: its frame stands on the floor, its leaf comes towards one. */
@@ -193,17 +172,19 @@ const fields: Partial<Record<Picture, string>> = {
   found: '100 210 520 300',
   keyhole: '100 190 520 340',
   mail: '110 210 500 340',
-  broken: '110 190 500 340',
+  broken: '100 210 540 390',
 };
 
 /** Half a disc that rises behind what is drawn. */
 const rising = <circle className={styles.main} cx="50%" cy="100%" r="40%" />;
 
+const pale = <circle className={styles.cloud} cx="50%" cy="100%" r="40%" />;
+
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
-  missing: null,
-  nobody: null,
-  found: null,
+  missing: pale,
+  nobody: pale,
+  found: pale,
   broken: null,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,

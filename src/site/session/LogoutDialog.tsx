@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../browser/ui/Dialog.tsx';
+import { editing } from '../editor/draft/draft.store.ts';
 import { forgetUnsent, leaveUnsent, sendUnsent, type Unsent } from '../editor/draft/unsent.store.ts';
 import styles from './LogoutDialog.module.css';
 import { logout } from './session.store.ts';
@@ -58,7 +59,9 @@ export function LogoutDialog({ to, onCancel }: { to?: string; onCancel(): void }
       onCancel={onCancel}
       onConfirm={() => void leave()}
     >
-      쓰던 지원서가 있으면 저장한 뒤 로그아웃해요.
+      <span className={styles.said}>
+        {editing.get() ? '쓰던 지원서를 저장한 뒤 로그아웃해요.' : '저장한 내용은 그대로 있어요.'}
+      </span>
     </ConfirmDialog>
   );
 }

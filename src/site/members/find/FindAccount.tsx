@@ -16,7 +16,7 @@ import styles from '../MemberPage.module.css';
 import split from '../SplitPage.module.css';
 import { SplitPage } from '../SplitPage.tsx';
 import { VerifyPerson } from '../VerifiedPerson.tsx';
-import { FindByMail } from './FindByMail.tsx';
+import { FindByMail, Say } from './FindByMail.tsx';
 import { type FindType, findInfo } from './findAccount.calls.ts';
 import { Mailed } from './Mailed.tsx';
 import { type Found, useFindAccount } from './useFindAccount.ts';
@@ -27,13 +27,13 @@ const kinds: readonly { type: FindType; what: string; title: string; lead: strin
     type: '1',
     what: '아이디',
     title: '아이디 찾기',
-    lead: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인하고 가입한 아이디를 알려 드려요.',
+    lead: '가입할 때 쓴 휴대폰이 그대로라면 가장 빨라요. 이름, 생년월일, 번호를 확인하고 아이디를 바로 보여 드려요.',
   },
   {
     type: '2',
     what: '비밀번호',
     title: '비밀번호 찾기',
-    lead: '이름, 생년월일, 휴대폰 번호를 본인확인 기관에서 확인하고 비밀번호를 새로 정해요.',
+    lead: '가입할 때 쓴 휴대폰이 그대로라면 가장 빨라요. 이름, 생년월일, 번호를 확인하고 비밀번호를 새로 정해요.',
   },
 ];
 
@@ -88,7 +88,7 @@ function Search({ kind: { type, title, lead } }: { kind: (typeof kinds)[number] 
             <>
               <div>
                 <h2 className={split.sub}>본인확인으로 찾기</h2>
-                <p className={split.say}>{lead}</p>
+                <Say words={lead} />
               </div>
               <VerifyPerson isMain wide verification={find.verification} onStart={find.verify} />
             </>
@@ -173,7 +173,7 @@ function Nobody({ type, find, byMail }: NobodyProps) {
         <div className={styles.part}>
           <div>
             <h2 className={split.sub}>다른 번호로 가입했다면</h2>
-            <p className={split.say}>가입할 때 쓴 휴대폰 번호로 본인확인을 다시 해 주세요.</p>
+            <Say words="가입할 때 쓴 휴대폰 번호로 본인확인을 다시 해 주세요." />
           </div>
           <VerifyPerson wide verification={find.verification} onStart={find.verify} />
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
+import { sentencesOf } from '../../../fields/sentences.ts';
 import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import split from '../SplitPage.module.css';
@@ -8,8 +9,8 @@ import { type FindType, findInfo } from './findAccount.calls.ts';
 import { findLabels, mailPlaces, type useFindByMail } from './useFindByMail.ts';
 
 const leads: Record<FindType, string> = {
-  '1': '가입할 때 적은 이메일로 아이디를 보내 드려요. 뒤쪽은 가려져 있어요.',
-  '2': '가입할 때 적은 이메일로 비밀번호를 새로 정하는 링크를 보내 드려요. 아이디를 모르면 비워 두세요.',
+  '1': '휴대폰이 바뀌었거나 이메일로 가입했다면 골라 주세요. 가입한 이메일로 끝을 가린 아이디를 보내 드려요.',
+  '2': '휴대폰이 바뀌었거나 이메일로 가입했다면 골라 주세요. 비밀번호를 새로 정하는 링크를 보내 드려요.',
 };
 
 interface FindByMailProps {
@@ -27,6 +28,7 @@ export function FindByMail({ type, asking }: FindByMailProps) {
       path={mailPlaces[key]}
       value={values[key]}
       error={faults[mailPlaces[key]]}
+      hint={key === 'userId' ? '모르면 비워 두세요.' : undefined}
       optional={key === 'userId'}
       onChange={(value) => change(key, value)}
     />
@@ -36,7 +38,7 @@ export function FindByMail({ type, asking }: FindByMailProps) {
     <Form className={styles.part} onSubmit={search}>
       <div>
         <h2 className={split.sub}>이메일로 찾기</h2>
-        <p className={split.say}>{leads[type]}</p>
+        <Say words={leads[type]} />
       </div>
       <ErrorSummary fields={told} standing={faults} labels={findLabels} message={message} />
       {type === '2' ? field('userId') : null}
@@ -45,5 +47,16 @@ export function FindByMail({ type, asking }: FindByMailProps) {
         메일 받기
       </Button>
     </Form>
+  );
+}
+
+/** Whom a way suits and what it does; a sentence begins on a line of its own where two do not fit into one. */
+export function Say({ words }: { words: string }) {
+  return (
+    <p className={split.say}>
+      {sentencesOf(words).map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </p>
   );
 }

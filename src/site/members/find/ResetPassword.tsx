@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { sending } from '../../../browser/attempt.ts';
 import { keepDeviceKey, ownDeviceKey } from '../../../browser/deviceKey.ts';
 import { heldToken } from '../../../browser/token.ts';
@@ -47,7 +48,12 @@ export function ResetPassword() {
       <OverLink
         name={titleAt(RESET_PATH) ?? ''}
         lasts="비밀번호를 정하는 링크는 메일을 받고 10분 동안 한 번만 쓸 수 있어요."
-        young="방금 받은 메일이라면 메일의 링크를 다시 눌러 주세요. 화면을 새로 고치면 링크가 지워져요."
+        young={'방금 받은 메일이라면 그\u00a0메일에서 다시 눌러 주세요.'}
+        also={
+          <Link className={split.back} to="/auth/login">
+            로그인으로 돌아가기
+          </Link>
+        }
       >
         <LinkButton to="/auth/findAccount" state={{ type: 2 }}>
           메일 다시 받기

@@ -171,12 +171,12 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           </div>
         ) : null}
         <div className={styles.actions}>
-          <Button look={isNow ? 'danger' : 'ink'} onClick={() => setAsked(true)}>
-            {isNow ? '지금 바로 삭제하기' : '탈퇴 신청하기'}
-          </Button>
           <LinkButton look="secondary" to="/ApplyManage">
             계속 이용하기
           </LinkButton>
+          <Button look={isNow ? 'danger' : 'ink'} onClick={() => setAsked(true)}>
+            {isNow ? '지금 바로 삭제하기' : '탈퇴 신청하기'}
+          </Button>
         </div>
       </section>
       {isAsked ? (
@@ -192,11 +192,13 @@ function Leaving({ preview, again }: { preview: LeavingPreview; again(): Promise
           onCancel={() => setAsked(false)}
         >
           {isNow ? (
-            '회원 정보와 지원서를 되살릴 수 없어요.'
+            `회원 정보${applications.length > 0 ? '와 지원서' : ''}를 되살릴 수 없어요.`
           ) : (
             <>
               <b>{dateWords(until)}까지 되돌릴 수 있어요.</b>
-              {`제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요.`}
+              {applications.length > 0
+                ? `제출한 지원서는 ${isKept ? '따로 보관하는 것을 빼고 ' : ''}모두 취소되고, 모든 기기에서 로그아웃돼요.`
+                : '모든 기기에서 로그아웃돼요.'}
             </>
           )}
         </ConfirmDialog>

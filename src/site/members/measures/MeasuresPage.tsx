@@ -23,14 +23,14 @@ import own from '../OwnPage.module.css';
 import page from './MeasuresPage.module.css';
 import { measureCalls } from './measures.calls.ts';
 
-const LEAD = '조치와 그 까닭을 보고 이의를 낼\u00a0수\u00a0있어요.';
-const NONE_LEAD = '조치가 생기면 이곳에 알려요.';
+const LEAD = '무엇이 왜 제한되는지 보고 이의를 낼\u00a0수\u00a0있어요.';
+const NONE_LEAD = '이용이 제한되는 일이 생기면 이곳에 알려요.';
 
 /** How a measure is taken (terms 15조), for whoever has none. */
 const COURSE = [
   ['먼저 알려요', `보통 ${NOTICE_DAYS}일 전에 까닭과 날짜를 메일과 이\u00a0화면에서 알려요.`],
-  ['이의를 낼 수 있어요', '알린 날부터 조치하는 날까지 이\u00a0화면에서 한\u00a0번 낼 수 있어요.'],
-  ['검토한 뒤에 정해요', '결과와 까닭을 알려요. 답하기\u00a0전에는 예정한 조치를 하지\u00a0않아요.'],
+  ['이의를 낼 수 있어요', '알린 날부터 적용하는 날까지 이\u00a0화면에서 한\u00a0번 낼 수 있어요.'],
+  ['검토한 뒤에 정해요', '결과와 까닭을 알려요. 답하기\u00a0전에는 적용하지\u00a0않아요.'],
 ] as const;
 
 /** What is done or announced against a membership, why, and the way to object (terms 15조). */
@@ -57,8 +57,11 @@ export function MeasuresPage() {
             <div className={page.good}>
               <Icon name="check" size={40} />
               <h2>제한 없이 모두 이용할 수 있어요</h2>
+              <LinkButton look="secondary" to="/post">
+                채용공고 보기
+              </LinkButton>
             </div>
-            <h3>조치는 이렇게 이루어져요</h3>
+            <h3>이용을 제한할 때는 이렇게 해요</h3>
             <ol className={page.course}>
               {COURSE.map(([what, how]) => (
                 <li key={what}>
@@ -67,11 +70,9 @@ export function MeasuresPage() {
                 </li>
               ))}
             </ol>
-            <div className={page.whole}>
-              <LinkButton look="secondary" to="/legal/terms">
-                이용약관 보기
-              </LinkButton>
-            </div>
+            <p className={page.rules}>
+              <Link to="/legal/terms">이용약관 보기</Link>
+            </p>
           </>
         ) : (
           <div className={styles.form}>
@@ -87,7 +88,7 @@ export function MeasuresPage() {
 
 const stands = {
   announced: { words: '예정', tone: 'amber' },
-  applied: { words: '조치 중', tone: 'red' },
+  applied: { words: '적용 중', tone: 'red' },
   ended: { words: '끝남', tone: 'plain' },
 } as const;
 
@@ -99,7 +100,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   const facts = {
     까닭: measure.reason,
     내용: measure.detail,
-    '알린 때': measure.announcedAt && dateTimeWords(measure.announcedAt),
+    '알린 날': measure.announcedAt && dateTimeWords(measure.announcedAt),
     '낸 이의': measure.objection,
     '검토 결과': measure.answer,
   };
@@ -108,8 +109,8 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
       <h2>
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
-      <div>
-        <Terms className={page.dates} terms={{ '조치하는 날': day, '제한되는 것': means }} />
+      <div className={page.told}>
+        <Terms className={page.dates} terms={{ '적용하는 날': day, '제한되는 것': means }} />
         <Terms terms={facts} />
         <p className={page.rules}>
           <Link to="/legal/terms">이용약관 보기</Link>
@@ -117,7 +118,7 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
         </p>
       </div>
       {measure.objection !== '' && measure.answer === '' ? (
-        <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 조치를 하지 않아요.</p>
+        <p>이의를 검토하고 있어요. 결과를 알려 드릴 때까지 예정된 날이 되어도 적용하지 않아요.</p>
       ) : null}
       {measure.mayObject ? (
         <Objection

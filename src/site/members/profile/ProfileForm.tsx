@@ -48,6 +48,7 @@ export function ProfileForm({ first }: { first: Personal }) {
   return (
     <>
       {isAlone ? null : <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />}
+      <Person form={form} />
       <ProfileGroup id="contact">
         <SavedPart form={form} part="contact">
           <div className={styles.pair}>
@@ -67,7 +68,6 @@ export function ProfileForm({ first }: { first: Personal }) {
           ) : null}
         </SavedPart>
       </ProfileGroup>
-      <Person form={form} />
       <OptionalData form={form} />
       <ProfileGroup id="consents" lead="동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.">
         <SavedPart form={form} part="consents">

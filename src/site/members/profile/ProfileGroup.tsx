@@ -3,8 +3,8 @@ import own from '../OwnPage.module.css';
 
 /** The cards of the page in their order, as its index names them. */
 export const PROFILE_GROUPS = {
-  contact: '연락처',
   person: '본인 정보',
+  contact: '연락처',
   optional: '추가 정보',
   consents: '동의와 보관',
   security: '비밀번호와 기기',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
@@ -59,15 +59,11 @@ export function SavedPart({ form, part, title, isFolded, hasSave = true, childre
   );
 }
 
-/** The button that saves one part: the loudest of the page once there is something to save. */
+/** The button that saves one part, always in its place: the loudest of the page once there is something to save. */
 export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
   const isChanged = form.isChanged(part);
-  const [hasStood, setStood] = useState(isChanged);
-  if (isChanged && !hasStood) setStood(true);
-  const place = isChanged ? '' : hasStood ? own.calm : own.none;
-  const isRefused = form.part === part && Object.keys(form.faults).length > 0;
   return (
-    <div className={`${styles.actions} ${place}`}>
+    <div className={styles.actions}>
       <Button
         type="submit"
         look={isChanged ? 'primary' : 'secondary'}
@@ -76,11 +72,7 @@ export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
       >
         {BUTTONS[part]}
       </Button>
-      {isChanged ? (
-        <p className={isRefused ? styles.refused : styles.beside}>
-          {isRefused ? '확인할 곳이 있어서 저장하지 않았어요.' : '아직 저장하지 않았어요.'}
-        </p>
-      ) : null}
+      {isChanged ? <p className={styles.beside}>아직 저장하지 않았어요.</p> : null}
     </div>
   );
 }

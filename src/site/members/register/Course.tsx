@@ -5,7 +5,7 @@ import styles from './Course.module.css';
 interface CourseProps {
   name: string;
   steps: readonly string[];
-  /** How many of the steps are done; the others can be filled in in any order. */
+  /** How many of the steps are done. */
   done: number;
 }
 

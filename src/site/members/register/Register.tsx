@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { screenData, useData } from '../../../browser/screen.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../../browser/ui/Form.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Said } from '../../../browser/ui/Said.tsx';
 import type { PolicyKind } from '../../../domain/legal/policies.ts';
 import { optionalFields } from '../../../domain/members/optionalData.records.ts';
 import { registration, tellsOptional } from '../../../domain/members/registration.records.ts';
@@ -18,9 +19,10 @@ import { MemberField } from '../MemberField.tsx';
 import styles from '../MemberPage.module.css';
 import page from './Register.module.css';
 import { RegisterConsents } from './RegisterConsents.tsx';
-import { REGISTER_STEPS, RegisterHead } from './RegisterHead.tsx';
+import { RegisterHead } from './RegisterHead.tsx';
+import { RegisterPart } from './RegisterPart.tsx';
 import { RegisterPerson } from './RegisterPerson.tsx';
-import type { TypedKey } from './registrationForm.ts';
+import { stepOf, type TypedKey } from './registrationForm.ts';
 import { useRegistration } from './useRegistration.ts';
 
 /** The notices and consents of a registration. */
@@ -29,8 +31,11 @@ export const data = screenData({ call: legalCalls.consents, input: () => ({ mome
 const { email, consents } = registration.members;
 const labels = labelsOf(registration.members);
 const ADDRESS_HINT = '가입한 뒤 개인정보 수정에서 주소를 찾아 넣을 수도 있어요.';
+const WHY = '받는 정보를 읽고 시작해 주세요.';
 // Addresses need the whole line.
 const LONG = 100;
+// More than these are named only: each sentence stands at its field, and the first of them stays in sight.
+const TOLD_WHOLE = 2;
 
 /** The registration page (Specification §2): who one is, the account, notices and consents, on one page. */
 export function Register() {
@@ -65,7 +70,7 @@ export function Register() {
         key={text.code}
         text={text}
         label={text.required ? `${text.body.label} (필수)` : text.body.label}
-        hint={text.required ? text.title : text.body.refusal}
+        hint={kind === 'terms' ? undefined : text.required ? text.title : text.body.refusal}
         required={text.required}
         name={name}
         agreed={form.isAgreed(text)}
@@ -93,22 +98,37 @@ export function Register() {
     />
   );
 
-  const { isKnown, done, lead } = progressOf(form);
+  const { isKnown, done, why, lead } = progressOf(form);
+  const isMany = Object.keys(form.told).length > TOLD_WHOLE;
+  const nameOf = (place: string) =>
+    labels[place] ?? aboutOf(texts.find((_, index) => place === at(consents.wire, index))?.body.label);
+  const part = (step: number) => {
+    const ofStep = (places: object) => Object.keys(places).filter((place) => stepOf(place) === step);
+    const told = ofStep(form.told);
+    return { step, done, told: told.length, standing: told.filter((place) => place in faults).length };
+  };
 
   return (
     <>
-      <RegisterHead lead={lead} done={done} />
+      <RegisterHead lead={lead} />
       <Form className={page.form} onSubmit={form.submit}>
-        <ErrorSummary fields={form.told} standing={faults} labels={labels} message={form.message} />
+        <ErrorSummary
+          fields={form.told}
+          standing={faults}
+          labels={labels}
+          message={form.message ?? (isMany ? '위에서부터 차례로 채우면 돼요.' : undefined)}
+          list={isMany ? page.named : undefined}
+          words={isMany ? (place) => <Named name={nameOf(place)} sentence={form.told[place]} /> : undefined}
+        />
         {failure?.code === 'alreadyMember' ? (
           <Link to="/auth/findAccount" state={{ type: 1 }}>
             아이디 찾기
           </Link>
         ) : null}
-        <Part step={0} why={isKnown ? undefined : '가입할 때 받는 정보를 먼저 확인해 주세요.'}>
+        <RegisterPart {...part(0)} why={why}>
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
-        </Part>
-        <Part step={1} why="아래 세 가지는 모두 필요해요.">
+        </RegisterPart>
+        <RegisterPart {...part(1)} why="아래 세 가지는 모두 필요해요.">
           {field('userId')}
           {field('password')}
           {mailed.state === 'confirmed' ? (
@@ -116,8 +136,8 @@ export function Register() {
           ) : (
             field('email')
           )}
-        </Part>
-        <Part step={2} why="필수만 확인해도 가입할 수 있어요.">
+        </RegisterPart>
+        <RegisterPart {...part(2)} why="필수만 확인해도 가입할 수 있어요.">
           <RegisterConsents
             texts={texts.filter((text) => text !== optionalText)}
             isAgreed={form.isAgreed}
@@ -146,7 +166,7 @@ export function Register() {
             </Button>
             <p className={page.after}>가입하면 바로 로그인돼요.</p>
           </div>
-        </Part>
+        </RegisterPart>
       </Form>
       {hasOpened ? <LegalDialog tab={policy ?? null} onTab={setPolicy} onClose={() => setPolicy(undefined)} /> : null}
     </>
@@ -157,31 +177,34 @@ export function Register() {
 function progressOf({ verification, mailed, values }: ReturnType<typeof useRegistration>) {
   const isMailed = mailed.state === 'confirmed';
   if (!isMailed && verification.state !== 'verified') {
-    return { isKnown: false, done: 0, lead: '세 가지면 끝나요. 본인확인부터 해 주세요.' };
+    return { isKnown: false, done: 0, why: WHY, lead: '세 가지면 끝나요. 본인확인부터 해 주세요.' };
   }
-  const greeting =
-    verification.state === 'verified' ? `${verification.result.name} 님, 반가워요.` : '이메일을 확인했어요.';
+  const isTold = !isMailed || (values.name !== '' && values.phone !== '' && values.ofAge);
   const hasAccount = [values.userId, values.password, isMailed || values.email].every(Boolean);
-  return { isKnown: true, done: hasAccount ? 2 : 1, lead: `${greeting} 두 가지만 더 하면 끝나요.` };
+  const done = !isTold ? 0 : hasAccount ? 2 : 1;
+  const greeting =
+    !isMailed && verification.state === 'verified'
+      ? `${verification.result.name} 님, 반가워요.`
+      : '이메일을 확인했어요.';
+  return {
+    isKnown: true,
+    done,
+    why: isMailed ? '이름과 연락처를 적어 주세요.' : '누구인지 확인했어요.',
+    lead: `${greeting} ${['세', '두', '한'][done]} 가지만 더 하면 끝나요.`,
+  };
 }
 
-interface PartProps {
-  step: number;
-  why?: string | undefined;
-  children: ReactNode;
-}
+/** What is agreed to or confirmed, without the verb: "이용약관에 동의합니다" is about "이용약관". */
+const aboutOf = (label: string | undefined) => label?.replace(/[을를에] [^ ]+$/, '');
 
-/** One of the steps, its name beside what it asks where there is room. */
-function Part({ step, why, children }: PartProps) {
-  return (
-    <section className={page.section}>
-      <div>
-        <h2>
-          {step + 1}. {REGISTER_STEPS[step]}
-        </h2>
-        {why ? <p className={page.why}>{why}</p> : null}
-      </div>
-      <div className={styles.part}>{children}</div>
-    </section>
+/** A link of the summary: the name of what has to be corrected; the whole sentence is read out. */
+function Named({ name, sentence }: { name: string | undefined; sentence: string | undefined }) {
+  return name === undefined ? (
+    sentence
+  ) : (
+    <>
+      {name}
+      <Said>: {sentence}</Said>
+    </>
   );
 }

@@ -54,6 +54,14 @@ export function inPageOrder(found: Faults): Faults {
   return Object.fromEntries(Object.entries(found).toSorted((a, b) => place(a) - place(b)));
 }
 
+const account = [userId, password, email].map(({ wire }) => wire);
+
+/** The step of the page on which a place is asked for. */
+export function stepOf(place: string): number {
+  if (account.includes(place)) return 1;
+  return order.indexOf(place) !== -1 && order.indexOf(place) < order.indexOf(userId.wire) ? 0 : 2;
+}
+
 export const isAgreed = ({ agreed }: RegistrationValues, text: Texts[number]) => agreed[text.code] === text.version;
 
 /** What is sent. A confirmed address goes before a verification. */
