@@ -5,7 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
-import { deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
+import { daysMark, deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
@@ -86,22 +86,25 @@ function Largest({ posting }: { posting: PostingAnswer }) {
 }
 
 function Until({ posting, submitted }: UntilProps) {
-  const { status, acceptTo, daysLeft, closeReason } = posting;
-  const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
+  const { status, acceptTo, closeReason } = posting;
+  // Who has submitted is not hurried: the line of days would be read as that of their application.
+  const isRunning = isAccepting(status) && !submitted;
+  const elapsed = isRunning ? elapsedPercent(posting) : undefined;
   return (
     <>
       {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
       <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
-        <svg className={(daysLeft ?? 0) > 1 ? styles.left : `${styles.left} ${styles.late}`} aria-hidden="true">
+        <svg
+          className={daysMark(posting)?.tone === 'red' ? `${styles.left} ${styles.late}` : styles.left}
+          aria-hidden="true"
+        >
           <rect width={`${elapsed}%`} height="8" rx="4" />
         </svg>
       ) : null}
       <p className={styles.text}>{closingSentence(posting)}</p>
       {isOver(status) && closeReason ? <p className={styles.text}>{deadlineOf(posting).words}</p> : null}
-      {isAccepting(status) && acceptTo ? (
-        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p>
-      ) : null}
+      {isRunning && acceptTo ? <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p> : null}
     </>
   );
 }

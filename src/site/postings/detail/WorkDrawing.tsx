@@ -99,8 +99,8 @@ const WORKS: readonly (readonly [RegExp, Shapes])[] = [
   ],
 ];
 
-/** Where no work is drawn: two of them on phones, and three above three beside the summary. */
-const TILES = 6;
+/** Where no work is drawn: two of them on phones, and a row as high as the band beside the summary. */
+const TILES = 3;
 
 interface WorkDrawingProps {
   code: string;
