@@ -24,7 +24,7 @@ export function chosenInOrder<T extends Indexed>(index: PostingIndex<T>, keys: r
 
 /**
  * The postings before and after one in the list of its state, and open ones like it: of the same work before those of
- * the same company, each in the order of the list, the next to close first.
+ * the same company, and shown in the order of the list, the next to close first.
  */
 export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: IndexedKey, at: number, most: number) {
   const { postings, groups, groupOf, numberOf } = index;
@@ -40,10 +40,10 @@ export function aroundPosting<T extends Indexed>(index: PostingIndex<T>, key: In
   const sameCompany = others.filter(
     (number) => groupAt(number).companyCode === companyCode && groupAt(number).categoryCode !== categoryCode,
   );
-  const similar = [...sameCategory.subarray(0, most), ...sameCompany.subarray(0, most)].slice(0, most);
+  const similar = new Set([...sameCategory.subarray(0, most), ...sameCompany.subarray(0, most)].slice(0, most));
   return {
     previous: place > 0 ? postings[list[place - 1]!] : undefined,
     next: place + 1 < list.length ? postings[list[place + 1]!] : undefined,
-    similar: similar.map((number) => postings[number]!),
+    similar: [...others].filter((number) => similar.has(number)).map((number) => postings[number]!),
   };
 }

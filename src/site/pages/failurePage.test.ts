@@ -28,7 +28,7 @@ it.each([408, 429, 500, 503, 507])('offers the same again where it may pass: %d'
 it.each([400, 403, 404, 413, 431])('leads elsewhere where the same would be refused again: %d', (status) => {
   for (const page of [written(status), written(status, { a: 'b' })]) {
     expect(page).toContain('<h1>이 화면은 열 수 없어요</h1>');
-    expect(page).toContain('<div><a href="/">처음으로 가기</a></div>');
+    expect(page).toContain('<div><a href="/">처음으로 가기</a><a href="/post">채용공고 보기</a></div>');
     expect(page).not.toContain('다시 시도하기');
   }
 });

@@ -6,15 +6,16 @@ import { icons, SCHEMES } from './document.ts';
 // No names of tokens: what is named here is named so in every page, at its full length. The group's colours are not
 // known either: the system's own follow the device, forced colours too.
 const FAILURE_STYLE = [
-  'body{background:color-mix(in srgb,CanvasText 3%,Canvas)}',
+  'body{color:CanvasText;background:color-mix(in srgb,CanvasText 3%,Canvas)}',
   'body>header,body>main{display:flex;align-items:center;padding-inline:max(1.25rem,50% - 35rem)}',
   'body>header{min-height:64px;border-bottom:1px solid color-mix(in srgb,CanvasText 14%,Canvas);background:Canvas}',
   'body>header a{display:flex;align-items:center;gap:.5rem;min-height:44px;font-size:1.25rem;font-weight:800}',
-  'body>header svg{width:1.75rem}',
+  'body>header svg{width:2rem}',
+  'body>header circle+circle{stroke-width:26;stroke-dasharray:none}',
   // On a phone the drawing stands above the words.
   'main{box-sizing:border-box;min-height:calc(100vh - 65px);flex-wrap:wrap-reverse;align-content:center;',
   'justify-content:space-between;gap:2rem 3rem;padding-block:3rem 6rem}',
-  'main>svg{flex:0 1 21rem;width:50%;min-width:9rem}',
+  'main>svg{width:min(21rem,50%)}',
   'main>div{flex:0 1 36rem}',
   'main h1{font-size:clamp(2rem,4vw,3rem);line-height:1.2;letter-spacing:-.03em}',
   'main p{margin-block:1rem 2rem;font-size:1.1875rem}',
@@ -33,6 +34,7 @@ const RINGS =
   '<circle cx="228" cy="108" r="100" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="21 19"/></svg>';
 
 const HOME = '<a href="/">처음으로 가기</a>';
+const POSTINGS = '<a href="/post">채용공고 보기</a>';
 
 /**
  * A page for when no screen could be made: the sentence, ways on, and nothing of the frame, which has to be asked for.
@@ -45,7 +47,7 @@ export function writeFailure(
 ): string {
   const [title, ways] = canPass(status)
     ? ['잠시 문제가 생겼어요', `${posted ? formOf(posted) : '<a href="">다시 시도하기</a>'}${HOME}`]
-    : ['이 화면은 열 수 없어요', HOME];
+    : ['이 화면은 열 수 없어요', HOME + POSTINGS];
   return [
     '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

@@ -53,14 +53,7 @@ function PostingDetail() {
         {isClosed ? <SimilarPostings postings={posting.similar} title="같은 직무·회사의 열린 공고" /> : null}
         <article aria-label={posting.title}>
           <Announcements posting={posting} />
-          {isPool ? (
-            <>
-              <PoolSteps posting={posting} />
-              <Section title="보관과 철회">
-                <PoolTerms posting={posting} />
-              </Section>
-            </>
-          ) : null}
+          {isPool ? <PoolSteps posting={posting} /> : null}
           <Parts names={PARTS.slice(0, DECIDING)} posting={posting} />
           {posting.images.map((image) => (
             <ImageInWords image={image} key={image.address} />
@@ -97,7 +90,11 @@ function Further({ posting }: { posting: PostingAnswer }) {
       <Section title={BODY_PARTS.contact.title}>
         <Contact posting={posting} />
       </Section>
-      {posting.kind === '인재풀' ? null : (
+      {posting.kind === '인재풀' ? (
+        <Section title="보관과 철회">
+          <PoolTerms posting={posting} />
+        </Section>
+      ) : (
         <p className={styles.notice}>
           지원서는 {afterSelectionWords(posting.kept)} 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수
           있어요.

@@ -20,7 +20,9 @@ interface PartsProps {
 
 /** Postings by deadline, each part under its heading; in another order one plain list. */
 export function PostingParts({ postings, parts, previous, ...dress }: PartsProps) {
-  if (parts.length === 0) return <PostingRows postings={postings} {...dress} heading="h2" />;
+  // What has no end says so itself: without other parts it needs no heading.
+  const isPlain = parts.length === 0 || (parts.length === 1 && parts[0]?.from === '' && !parts[0].before);
+  if (isPlain) return <PostingRows postings={postings} {...dress} heading="h2" />;
   let place = 0;
   return parts.map(({ name, from, to, count, before, shown = 0 }) => {
     const own = postings.slice(place, place + shown);
