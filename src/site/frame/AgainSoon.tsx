@@ -20,7 +20,7 @@ export function AgainSoon() {
     <>
       <svg width="234" height="152" viewBox="4 4 234 152" aria-hidden="true">
         <circle cx="72" cy="72" r="68" fill="var(--blue)" />
-        <circle {...circle} fill="var(--paper)" stroke="var(--blue-soft)" />
+        <circle {...circle} fill="var(--paper)" stroke="var(--paper)" strokeWidth={20} />
         <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 170 72)" />
         <text x="170" y="80" textAnchor="middle" fill="currentColor" fontSize="40" fontWeight="800">
           {left}

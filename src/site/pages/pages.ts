@@ -183,15 +183,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const found = problem(code);
     const { headers, body } = failurePage(found);
     const more = code === 'busy' ? { 'retry-after': '5' } : {};
-    const length = Buffer.byteLength(body);
-    const type = 'text/html; charset=utf-8';
-    res.writeHead(found.status, {
-      ...headers,
-      ...more,
-      connection: 'close',
-      'content-type': type,
-      'content-length': length,
-    });
+    const about = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+    res.writeHead(found.status, { ...headers, ...more, ...about, connection: 'close' });
     res.end(body);
   }
 

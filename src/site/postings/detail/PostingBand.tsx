@@ -47,7 +47,7 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
   );
 }
 
-/** Where the summary is not beside it, on a phone: how far the end is, and when; of who has submitted their number. */
+/** Where the summary is not beside it, on a phone: how far the end is, and when; after submitting, the number. */
 function Until({ posting, receipt }: { posting: PostingAnswer; receipt: number | undefined }) {
   if (receipt)
     return (
