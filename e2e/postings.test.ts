@@ -136,7 +136,7 @@ describe.each(both)('%s, with a script: %s', (size, javaScript) => {
     await page.getByText('조기 마감').first().waitFor();
     expect(await page.getByRole('link', { name: '지원서 작성하기' }).count()).toBe(0);
     if (javaScript) await expectAccessible(page);
-    await page.getByRole('link', { name: '같은 직무 공고 보기' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: '소프트웨어 개발 공고 보기' }).filter({ visible: true }).click();
     await page.waitForURL(/\/post\?category=/);
     await rows(page).first().waitFor();
   });

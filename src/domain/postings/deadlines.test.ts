@@ -54,11 +54,11 @@ describe('the parts of a list', () => {
       '2027-01-02T18:00:00',
     ];
     expect(partsOf([...ends.map(at), NEVER])).toEqual([
-      { name: '이번 주', from: '2026-11-24', to: '2026-11-29', count: 2, shown: 2 },
-      { name: '다음 주', from: '2026-11-30', to: '2026-11-30', count: 1, shown: 1 },
-      { name: '12월', from: '2026-12-08', to: '2026-12-08', count: 1, shown: 1 },
-      { name: '2027년 1월', from: '2027-01-02', to: '2027-01-02', count: 1, shown: 1 },
-      { name: '상시', from: '', to: '', count: 1, shown: 1 },
+      { name: '이번 주', from: '2026-11-24', to: '2026-11-29', count: 2, before: 0, shown: 2 },
+      { name: '다음 주', from: '2026-11-30', to: '2026-11-30', count: 1, before: 0, shown: 1 },
+      { name: '12월', from: '2026-12-08', to: '2026-12-08', count: 1, before: 0, shown: 1 },
+      { name: '2027년 1월', from: '2027-01-02', to: '2027-01-02', count: 1, before: 0, shown: 1 },
+      { name: '상시', from: '', to: '', count: 1, before: 0, shown: 1 },
     ]);
   });
 
@@ -68,8 +68,11 @@ describe('the parts of a list', () => {
       number,
       number,
     ];
+    expect(partsOf([one, two, three], [one])).toEqual([
+      { name: '이번 주', from: '2026-11-24', to: '2026-11-25', count: 2, before: 0, shown: 1 },
+    ]);
     expect(partsOf([one, two, three], [two])).toEqual([
-      { name: '이번 주', from: '2026-11-24', to: '2026-11-25', count: 2, shown: 1 },
+      { name: '이번 주', from: '2026-11-24', to: '2026-11-25', count: 2, before: 1, shown: 1 },
     ]);
   });
 
@@ -81,10 +84,10 @@ describe('the parts of a list', () => {
         for (const end of ends) parts.add(end, true);
         const found = parts.onPage();
         let place = 0;
-        for (const { name, from, to, count, shown } of found) {
+        for (const { name, from, to, count, before, shown } of found) {
           const own = ends.slice(place, place + shown);
           place += shown;
-          expect(count).toBe(shown);
+          expect([count, before]).toEqual([shown, 0]);
           const days = own.map((end) => dayOf(new Date(end - 1)));
           expect([days[0], days.at(-1)]).toEqual([from, to]);
           if (name.endsWith('월')) expect(new Set(days.map((day) => day.slice(0, 7))).size).toBe(1);

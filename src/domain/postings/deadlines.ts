@@ -46,8 +46,9 @@ export interface DeadlinePart {
   /** Its first and its last day with an end (YYYY-MM-DD); blank without one. */
   from: string;
   to: string;
-  /** Postings in it, and how many of them are on the page. */
+  /** Postings in it, how many of them come before the page, and how many are on it. */
   count: number;
+  before: number;
   shown: number;
 }
 
@@ -61,12 +62,13 @@ export function deadlineParts(at: number) {
       if (end > last) {
         const { name, to } = partOf(end, at);
         last = to;
-        parts.push({ name, from: dayBefore(end), to: '', count: 0, shown: 0 });
+        parts.push({ name, from: dayBefore(end), to: '', count: 0, before: 0, shown: 0 });
       }
       const part = parts.at(-1)!;
       part.to = dayBefore(end);
       part.count += 1;
       if (isShown) part.shown += 1;
+      else if (part.shown === 0) part.before += 1;
     },
     onPage: () => parts.filter(({ shown }) => shown > 0),
   };

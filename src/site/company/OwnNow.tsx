@@ -33,11 +33,13 @@ export function OwnNow() {
         </Link>
       </div>
       <ul>
-        {own.map(({ companyCode, what, title, when, to }) => (
+        {own.map(({ companyCode, what, title, when, to, isNews }) => (
           <li key={to} className={`${styles.row} ${companyClass(companyCode)}`}>
             <CompanyMark code={companyCode} />
             <Link className={styles.link} to={to}>
-              <span className={styles.what}>{[what, when].filter(Boolean).join(' · ')}</span>{' '}
+              <span className={isNews ? `${styles.what} ${styles.news}` : styles.what}>
+                {[what, when].filter(Boolean).join(' · ')}
+              </span>{' '}
               <b className={styles.name}>{title}</b>
             </Link>
           </li>

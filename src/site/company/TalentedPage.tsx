@@ -36,6 +36,16 @@ function Tiles({ companies }: TalentedProps) {
   );
 }
 
+/** What an interview asks about it. */
+function Asked({ children }: { children: string | undefined }) {
+  return children ? (
+    <p className={styles.asked}>
+      <span>면접에서 이렇게 여쭤봐요</span>
+      {children}
+    </p>
+  ) : null;
+}
+
 /** Whom the group looks for, what its companies do, and how it came about. */
 function TalentedPage({ text, companies }: TalentedProps) {
   const others = companies.filter(({ code }) => text.companies.every(({ company }) => company !== code));
@@ -59,13 +69,10 @@ function TalentedPage({ text, companies }: TalentedProps) {
                     {paragraph}
                   </p>
                 ))}
+                {/* Below one line alone it would stand far from it beside it. */}
+                {paragraphs.length === 0 ? <Asked>{asked}</Asked> : null}
               </div>
-              {asked ? (
-                <p className={styles.asked}>
-                  <span>면접에서 이렇게 여쭤봐요</span>
-                  {asked}
-                </p>
-              ) : null}
+              {paragraphs.length > 0 ? <Asked>{asked}</Asked> : null}
             </li>
           ))}
         </ol>

@@ -24,7 +24,14 @@ const passed = written('passed', { stage: 21 });
 describe('what the home page tells a member', () => {
   it('is a result first, which is not told there, then what comes next by its day', () => {
     expect(ownNow([waiting, draft, passed], [])).toEqual([
-      { companyCode: 'DT', what: '결과가 나왔어요', title: 'passed', when: '', to: '/ApplyManage/DT/passed' },
+      {
+        companyCode: 'DT',
+        what: '결과가 나왔어요',
+        title: 'passed',
+        when: '',
+        to: '/ApplyManage/DT/passed',
+        isNews: true,
+      },
       {
         companyCode: 'DT',
         what: '이어서 쓰기',

@@ -12,6 +12,8 @@ export interface Own {
   title: string;
   when: string;
   to: string;
+  /** Something has come that was waited for. */
+  isNews?: true;
 }
 
 /** As many as there is room for. */
@@ -34,7 +36,7 @@ export function ownNow(applications: readonly Application[], kept: readonly Post
     return { companyCode: one.companyCode, what, title: one.title, when, to };
   };
   return [
-    ...told.map((one) => said(one, '결과가 나왔어요', '')),
+    ...told.map((one) => ({ ...said(one, '결과가 나왔어요', ''), isNews: true as const })),
     ...rest.map((one) => {
       if (groupOf(one) === 'standing') return said(one, '다음 소식', newsOf(one).title);
       return said(one, '이어서 쓰기', one.acceptTo ? `${endWords(one.acceptTo, 'short')} 마감` : '');

@@ -14,20 +14,21 @@ export function AgainSoon() {
   useEffect(() => {
     if (left === 0 && document.visibilityState === 'visible') location.reload();
   }, [left]);
-  const circle = { cx: 72, cy: 72, r: 64, pathLength: WAIT + 1, fill: 'none', strokeWidth: 8 };
+  const circle = { cx: 170, cy: 72, r: 64, pathLength: WAIT + 1, fill: 'none', strokeWidth: 8 };
   // The ring is never quite full: what it runs in is seen from the first second. Said once; who has the page read out need not hear every second. No sheet of its own: every page has this.
   return (
     <>
-      <svg width="136" height="152" viewBox="3 3 138 154" aria-hidden="true">
-        <circle {...circle} stroke="var(--blue-soft)" />
-        <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 72 72)" />
-        <text x="72" y="80" textAnchor="middle" fill="currentColor" fontSize="40" fontWeight="800">
+      <svg width="234" height="152" viewBox="4 4 234 152" aria-hidden="true">
+        <circle cx="72" cy="72" r="68" fill="var(--blue)" />
+        <circle {...circle} fill="var(--paper)" stroke="var(--paper)" strokeWidth={20} />
+        <circle {...circle} stroke="var(--blue)" strokeDasharray={`${left} ${WAIT}`} transform="rotate(-90 170 72)" />
+        <text x="170" y="80" textAnchor="middle" fill="currentColor" fontSize="40" fontWeight="800">
           {left}
           <tspan fontSize="20" dx="2">
             초
           </tspan>
         </text>
-        <text x="72" y="102" textAnchor="middle" fill="var(--ink-2)" fontSize="14">
+        <text x="170" y="102" textAnchor="middle" fill="var(--ink-2)" fontSize="14">
           뒤에 열어요
         </text>
       </svg>

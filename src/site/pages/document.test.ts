@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { looksOf } from '../../domain/company/companyLook.ts';
 import type { DrawnScreen } from '../found/drawnScreen.ts';
 import type { Listing } from './build.ts';
-import { dataBlock, failureStyle, styleOf, writeDocument, writeFailure } from './document.ts';
+import { dataBlock, styleOf, writeDocument } from './document.ts';
+import { writeFailure } from './failurePage.ts';
 import { nextMidnight } from './render.ts';
 
 const listing: Listing = {
@@ -116,7 +117,7 @@ describe('a document', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     expect(page).toContain(`<style>${styleOf(screen, listing, looks)}</style>`);
     expect(styleOf(screen, listing, looks)).toContain('--blue:#000001');
-    for (const nobody of [writeDocument(screen, listing), writeFailure('x', listing)]) {
+    for (const nobody of [writeDocument(screen, listing), writeFailure({ status: 500, message: 'x' }, listing)]) {
       expect(nobody).toContain('<link rel="icon" href="data:,">');
     }
   });
@@ -144,13 +145,6 @@ describe('a document', () => {
       '<meta name="robots" content="noindex">',
     );
   });
-});
-
-it('says what went wrong as text, in the style of the frame', () => {
-  const page = writeFailure('<img src=x>', listing);
-  expect(page).toContain('<p>&lt;img src=x&gt;</p>');
-  expect(page).toContain(`<style>${failureStyle(listing)}</style>`);
-  expect(failureStyle(listing)).toMatch(/^body\{margin:0\}main\{/);
 });
 
 it('keeps any JSON inside its element, unchanged', () => {

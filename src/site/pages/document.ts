@@ -7,7 +7,7 @@ import { type HeadTag, type headOf, MANIFEST_PATH } from '../found/head.ts';
 import type { Listing, Sheet } from './build.ts';
 
 /** Both schemes, so that nothing is white before the style is read; what the browser draws around is as the header is. */
-const SCHEMES = [
+export const SCHEMES = [
   '<meta name="color-scheme" content="light dark">',
   `<meta name="theme-color" content="${WHITE}">`,
   `<meta name="theme-color" content="${NIGHT[0]}" media="(prefers-color-scheme: dark)">`,
@@ -94,43 +94,6 @@ function sheetsOf({ preload, cache }: DrawnScreen, { screens, sheets }: Listing)
   return modules.flatMap((module) => sheets[module] ?? []);
 }
 
-// No names of tokens: what is named here is named so in every page, at its full length.
-const FAILURE_STYLE = [
-  'main{box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column;justify-content:center;',
-  'align-items:flex-start;padding:4rem max(1.25rem,50% - 35rem)}',
-  'main::before{content:"";width:4rem;height:.5rem;margin-bottom:2rem;background:currentColor}',
-  'main h1{font-size:clamp(2rem,5vw,3.5rem);letter-spacing:-.03em}',
-  'main p{max-width:34rem;margin-block:1rem 2rem;font-size:1.1875rem}',
-  'main a,main button{border:2px solid;border-radius:10px;padding:.75rem 1.5rem;font-weight:700}',
-  'main button{background:none;color:inherit;font:inherit;font-weight:700;cursor:pointer}',
-].join('');
-
-/** The inline style of the page that `writeFailure` writes. */
-export const failureStyle = ({ style }: Pick<Listing, 'style'>) => style + FAILURE_STYLE;
-
-/**
- * A page for when no screen could be made: nothing but the sentence, and a link that tries again. Where a form was posted
- * a button posts it once more, with these fields: a link would leave them behind.
- */
-export function writeFailure(sentence: string, listing: Listing, posted?: Readonly<Record<string, string>>): string {
-  const again = posted ? formOf(posted) : '<a href="">다시 시도하기</a>';
-  return [
-    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `${SCHEMES}<title>잠시 문제가 생겼어요</title>${icons({})}<style>${failureStyle(listing)}</style></head>`,
-    `<body><main><h1>잠시 문제가 생겼어요</h1><p>${escapeMarkup(sentence)}</p>${again}</main>`,
-    // Last: what is there is painted before it is read.
-    `<link rel="stylesheet" href="${escapeMarkup(listing.fontSheet)}"></body></html>`,
-  ].join('');
-}
-
-function formOf(fields: Readonly<Record<string, string>>): string {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
-  );
-  return `<form method="post" action="">${inputs.join('')}<button>다시 시도하기</button></form>`;
-}
-
 /** A script element that only holds data: no text in it can end it, and it stays the same JSON. */
 export function dataBlock(type: string, json: string, id?: string): string {
   const safe = json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -138,7 +101,7 @@ export function dataBlock(type: string, json: string, id?: string): string {
 }
 
 // Where none is known an empty one, so that no browser asks for /favicon.ico.
-function icons(pictures: Brand['pictures'] = {}): string {
+export function icons(pictures: Brand['pictures'] = {}): string {
   const { icon, 'touch-icon': touchIcon } = pictures;
   const links: Record<string, string>[] = [
     icon ? { rel: 'icon', href: icon.address, type: 'image/svg+xml' } : { rel: 'icon', href: 'data:,' },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { AnyCall } from '../../http/call.ts';
+import type { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import type { Context } from '../../server/context.ts';
 import type { Listen } from '../../server/database/listen.ts';
@@ -24,7 +25,7 @@ import { consoleHost } from '../../server/requests/consoleHost.ts';
 import { developmentGate } from '../../server/requests/developmentGate.ts';
 import type { Route } from '../../server/serve.ts';
 import type { Listing, Renderer } from './build.ts';
-import { failureStyle, writeFailure } from './document.ts';
+import { failureStyle, writeFailure } from './failurePage.ts';
 import type { PublicFile } from './publicFile.ts';
 import { createRefusals, workOfKey } from './refusals.ts';
 import { createRender } from './render.ts';
@@ -114,9 +115,9 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     now: context.clock.ms,
     calm: load.calm,
   });
-  const failurePage = (sentence: string) => ({
+  const failurePage = (found: Problem) => ({
     headers: { ...security.page('/', failureStyle(listing)) },
-    body: writeFailure(sentence, listing),
+    body: writeFailure(found, listing),
   });
 
   const refusalOf = await createRefusals({
@@ -175,16 +176,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       .code(found.status)
       .headers(security.page(request.raw.url ?? '/', failureStyle(listing)))
       .header('cache-control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(writeFailure(found.message, listing, posted));
+    return reply.type('text/html; charset=utf-8').send(writeFailure(found, listing, posted));
   }
 
   function refuse(res: ServerResponse, code: 'malformed' | 'busy'): void {
-    const { status, message } = problem(code);
-    const { headers, body } = failurePage(message);
+    const found = problem(code);
+    const { headers, body } = failurePage(found);
     const more = code === 'busy' ? { 'retry-after': '5' } : {};
-    const length = Buffer.byteLength(body);
-    const type = 'text/html; charset=utf-8';
-    res.writeHead(status, { ...headers, ...more, connection: 'close', 'content-type': type, 'content-length': length });
+    const about = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+    res.writeHead(found.status, { ...headers, ...more, ...about, connection: 'close' });
     res.end(body);
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AnyCall, nameOfCall, type Work, workOf } from '../../http/call.ts';
+import type { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { LIMITS, type Load } from '../../server/load.ts';
 import type { BuiltFile } from '../../server/pages/builtFiles.ts';
@@ -18,8 +19,8 @@ interface RefusalOptions {
   isUnderWay(key: string): boolean;
   /** Whether failures at an address are answered as data. */
   isData(url: string): boolean;
-  /** Headers and body of the page for one sentence. */
-  page(sentence: string): { headers: Record<string, string>; body: string };
+  /** Headers and body of the page that says it. */
+  page(found: Problem): { headers: Record<string, string>; body: string };
   /** Headers of data. */
   headers: Readonly<Record<string, string>>;
 }
@@ -37,7 +38,7 @@ export async function createRefusals({ load, calls, read, isUnderWay, isData, pa
     return makeEntry('', { ...given, freshUntil: 0, version: 0 });
   };
   const said = problem('busy');
-  const shown = page(said.message);
+  const shown = page(said);
   const data = new Map<Work, BuiltFile>();
   const pages = new Map<Work, BuiltFile>();
   for (const work of WORKS) {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Said } from '../../browser/ui/Said.tsx';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import styles from './Countdown.module.css';
-import { endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
+import { daysMark, endlessWords, isAccepting, timeLeftWords } from './postingWords.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /**
@@ -25,7 +25,9 @@ export function Countdown({ posting }: { posting: PostingSummary }) {
         {isOpen && daysLeft !== null ? (
           // Words of another length are another element: what follows them is then new, too, and has not moved.
           <span key={words?.length}>
-            <span className={daysLeft <= 1 ? styles.late : undefined}>{words ?? timeLeftWords(daysLeft)}</span>
+            <span className={daysMark(posting)?.tone === 'red' ? styles.late : undefined}>
+              {words ?? timeLeftWords(daysLeft)}
+            </span>
             <span className={styles.rest}>{words === undefined && daysLeft === 0 ? ' 마감' : ' 남음'}</span>
           </span>
         ) : isOpen ? (

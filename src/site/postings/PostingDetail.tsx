@@ -33,6 +33,8 @@ const data = screenData({
 });
 
 const PARTS = Object.keys(BODY_PARTS) as PartName[];
+// What one reads to decide ends with the selection; what follows is looked up.
+const DECIDING = PARTS.indexOf('steps') + 1;
 
 /** One posting (Specification §2); the button follows the member's own application. */
 function PostingDetail() {
@@ -48,44 +50,58 @@ function PostingDetail() {
           <ApplyCard posting={posting} step={step} />
         </aside>
         <FirstFacts posting={posting} />
-        {isClosed ? <SimilarPostings postings={posting.similar} title="비슷한 열린 공고" /> : null}
+        {isClosed ? <SimilarPostings postings={posting.similar} title="같은 직무·회사의 열린 공고" /> : null}
         <article aria-label={posting.title}>
           <Announcements posting={posting} />
-          {isPool ? (
-            <>
-              <PoolSteps posting={posting} />
-              <Section title="보관과 철회">
-                <PoolTerms posting={posting} />
-              </Section>
-            </>
-          ) : null}
-          {PARTS.map((name) => (
-            <Part key={name} name={name} posting={posting} />
-          ))}
+          {isPool ? <PoolSteps posting={posting} /> : null}
+          <Parts names={PARTS.slice(0, DECIDING)} posting={posting} />
           {posting.images.map((image) => (
             <ImageInWords image={image} key={image.address} />
           ))}
-          <Section title="모집과 접수">
-            <FurtherFacts posting={posting} />
-          </Section>
-          <Section title={BODY_PARTS.contact.title}>
-            <Contact posting={posting} />
-          </Section>
-          {isPool ? null : (
-            <p className={styles.notice}>
-              지원서는 {afterSelectionWords(posting.kept)} 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수
-              있어요.
-            </p>
-          )}
-          <PrintedAddress>지원하는 곳</PrintedAddress>
+          {isClosed ? <Further posting={posting} /> : null}
         </article>
         <div className={styles.around}>
+          {isClosed ? null : (
+            <div className={styles.further}>
+              <Further posting={posting} />
+            </div>
+          )}
           {isClosed ? null : <SimilarPostings postings={posting.similar} title="비슷한 공고도 있어요" />}
           <PostingNeighbours posting={posting} />
         </div>
       </div>
       {isClosed ? null : <ApplyBar posting={posting} step={step} />}
     </div>
+  );
+}
+
+function Parts({ names, posting }: { names: readonly PartName[]; posting: PostingAnswer }) {
+  return names.map((name) => <Part key={name} name={name} posting={posting} />);
+}
+
+/** What one comes back for: what to hand in, the terms, and whom to ask. */
+function Further({ posting }: { posting: PostingAnswer }) {
+  return (
+    <>
+      <Parts names={PARTS.slice(DECIDING)} posting={posting} />
+      <Section title="모집과 접수">
+        <FurtherFacts posting={posting} />
+      </Section>
+      <Section title={BODY_PARTS.contact.title}>
+        <Contact posting={posting} />
+      </Section>
+      {posting.kind === '인재풀' ? (
+        <Section title="보관과 철회">
+          <PoolTerms posting={posting} />
+        </Section>
+      ) : (
+        <p className={styles.notice}>
+          지원서는 {afterSelectionWords(posting.kept)} 파기해요. 날짜가 정해지면 지원이력에서 파기 예정일을 볼 수
+          있어요.
+        </p>
+      )}
+      <PrintedAddress>지원하는 곳</PrintedAddress>
+    </>
   );
 }
 
@@ -150,7 +166,7 @@ function Colleague({ title, posting, person }: { title: string; posting: Posting
 }
 
 // The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
-const COLUMN = '(min-width: 1920px) 960px, (min-width: 960px) 680px, calc(100vw - 40px)';
+const COLUMN = '(min-width: 1600px) 960px, (min-width: 960px) 728px, calc(100vw - 40px)';
 
 /**
  * An image of the posting. Its room is kept before it arrives; all it says is in words below it. A drawing stands beside

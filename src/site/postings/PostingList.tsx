@@ -79,6 +79,7 @@ function PostingList() {
                 postings={items}
                 parts={parts}
                 isAlone={companies.length === 1}
+                previous={searchPath(search, { page: page - 1 })}
                 sought={soughtIn(search.query)}
               />
             ) : (
@@ -111,8 +112,8 @@ function Head({ search, dress: { companies, isBare, sought }, total, page, isNar
           {TITLE}{' '}
           <span className={sought ? styles.sought : undefined}>
             {sought} {total}
+            {page > 1 ? ` · ${pageWords(page)}` : null}
           </span>
-          {page > 1 ? <Said> {pageWords(page)}</Said> : null}
         </h1>
         <p role="status">
           <Said>{total}</Said>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
 import { daysWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
@@ -13,13 +14,17 @@ interface PartsProps {
   isAlone: boolean;
   /** What was searched for, to be marked. */
   sought: Sought | undefined;
+  /** The address of the page before. */
+  previous: string;
 }
 
 /** Postings by deadline, each part under its heading; in another order one plain list. */
-export function PostingParts({ postings, parts, ...dress }: PartsProps) {
-  if (parts.length === 0) return <PostingRows postings={postings} {...dress} heading="h2" />;
+export function PostingParts({ postings, parts, previous, ...dress }: PartsProps) {
+  // What has no end says so itself: without other parts it needs no heading.
+  const isPlain = parts.length === 0 || (parts.length === 1 && parts[0]?.from === '' && !parts[0].before);
+  if (isPlain) return <PostingRows postings={postings} {...dress} heading="h2" />;
   let place = 0;
-  return parts.map(({ name, from, to, count, shown = 0 }) => {
+  return parts.map(({ name, from, to, count, before, shown = 0 }) => {
     const own = postings.slice(place, place + shown);
     place += shown;
     return (
@@ -31,6 +36,11 @@ export function PostingParts({ postings, parts, ...dress }: PartsProps) {
         count={parts.length === 1 ? 0 : (count ?? 0)}
         shown={shown}
       >
+        {before ? (
+          <Link className={styles.before} to={previous} rel="prev">
+            앞 쪽에 {before}건이 더 있어요
+          </Link>
+        ) : null}
         <PostingRows postings={own} {...dress} />
       </PostingPart>
     );

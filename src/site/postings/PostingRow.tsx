@@ -57,7 +57,7 @@ function Deadline({ posting }: { posting: PostingSummary }) {
   if (isAccepting(posting.status) && !at) {
     return (
       <p className={styles.end}>
-        <b className={styles.days}>{words}</b>
+        <span className={styles.days}>{words}</span>
       </p>
     );
   }

@@ -66,6 +66,7 @@ describe('the step a posting offers', () => {
       to: '/ApplyManage',
       main: false,
       submitted: '제출 완료',
+      receipt: 10000001,
       state: { status: '제출 완료' },
     });
     expect(locked.note).toBe('11. 21.(토) 15:00에 제출했어요. 접수번호 10000001');

@@ -15,6 +15,8 @@ export interface ApplyStep {
   state?: Pick<ReturnType<typeof statusWords>, 'status' | 'tone'>;
   /** That the member has submitted, in words: it is what there is to know first. */
   submitted?: string;
+  /** Under which number it was received. */
+  receipt?: number | undefined;
   /** A further, lesser step. */
   also?: { action: string; to: string };
 }
@@ -36,5 +38,5 @@ export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
     return { action: '다른 공고 보기', to: '/post', main: false, note };
   }
   const to = searchPath(emptySearch, { category: posting.categoryCode });
-  return { action: '같은 직무 공고 보기', to, main: false, note: '지금 지원할 수 있는 공고를 보여 드려요.' };
+  return { action: `${posting.category} 공고 보기`, to, main: false, note: '지금 지원할 수 있는 공고를 보여 드려요.' };
 }

@@ -25,6 +25,9 @@ describe('the list', () => {
       place += shown;
       for (const day of days) expect([day >= from, day <= to]).toEqual([true, true]);
     }
+    const [goesOn] = (await list('?size=7&page=2')).json.parts;
+    const begun = parts.find(({ name }: { name: string }) => name === goesOn.name);
+    expect(goesOn.before).toBe(begun?.shown ?? 0);
     const whole = (await list('?size=100')).json.parts;
     expect([sum('count', whole), sum('shown', whole)]).toEqual([total, total]);
     expect(whole.at(-1)).toMatchObject({ name: '상시', from: '', to: '' });

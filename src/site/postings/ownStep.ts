@@ -16,6 +16,7 @@ function stepOf(posting: StepPosting, own: Application): ApplyStep {
     const submitted = statusWords(own).status;
     return {
       submitted,
+      receipt: own.applicationNumber,
       action: '지원이력에서 보기',
       to: '/ApplyManage',
       main: false,

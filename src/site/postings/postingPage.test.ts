@@ -22,7 +22,7 @@ describe('an open posting', () => {
     const html = await drawn('DT/2026110201');
     inOrder(html, '다온테크', '</h1>', '영수증이 나오기까지 1.2초', '접수 마감까지', '모집 인원', '이런 일을 해요');
     expect(html.split('영수증이 나오기까지 1.2초')).toHaveLength(2);
-    const first = ['모집 인원', '경력', '고용 형태', '근무지'];
+    const first = ['모집 인원', '지원 구분', '고용 형태', '근무지'];
     expect(terms(html)).toEqual([...first, '모집 분야', '공고 구분', '접수 기간']);
     for (const promise of ['17:59:59', '쓰는 대로 저장돼요', '마감 전까지 고칠 수 있어요'])
       expect(html).toContain(promise);
@@ -50,7 +50,7 @@ it('every posting says whom to ask for what a disability makes necessary', async
 it('a closed posting says so and when below its title, and leads to open ones before it goes on', async () => {
   const html = await drawn('DT/2026101901');
   expect(html).toMatch(/<p[^>]*>\d{4}\. \d+\. \d+\.\(.\) \d\d:\d\d 마감<\/p>/);
-  inOrder(html, '</h1>', 'role="timer"', '같은 직무 공고 보기', '비슷한 열린 공고', '이런 일을 해요');
+  inOrder(html, '</h1>', 'role="timer"', '소프트웨어 개발 공고 보기', '같은 직무·회사의 열린 공고', '이런 일을 해요');
   for (const words of ['지원서 작성하기', '쓰는 대로 저장돼요', '비슷한 공고도 있어요'])
     expect(html).not.toContain(words);
 });
@@ -62,9 +62,9 @@ it('a talent pool says what happens, how long data stays and how to leave, and c
     '상시 등록',
     '언제든',
     '분기마다 한 번 이상',
+    '이런 일을 해요',
     '얼마나 보관하나요',
     '어떻게 그만두나요',
-    '이런 일을 해요',
   );
   expect(html).not.toContain('role="timer"');
   expect(html).not.toContain('전형이 끝난 뒤 5일');

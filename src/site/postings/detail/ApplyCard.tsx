@@ -5,7 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
-import { deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
+import { daysMark, deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
@@ -18,9 +18,10 @@ interface ApplyProps {
 /** The summary that stays in view beside a posting: how long, until when, the one button, and what is promised. */
 export function ApplyCard({ posting, step }: ApplyProps) {
   const submitted = isAccepting(posting.status) ? step.submitted : undefined;
+  const mayEdit = step.also !== undefined;
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
-      <Until posting={posting} submitted={submitted} />
+      <Until posting={posting} submitted={submitted} mayEdit={mayEdit} />
       <StepButton posting={posting} step={step} wide />
       <p className={styles.note}>{step.note}</p>
       {step.also ? (
@@ -77,6 +78,8 @@ interface UntilProps {
   posting: PostingAnswer;
   /** That the member has submitted, in words: what there is to know first. */
   submitted: string | undefined;
+  /** Whether what was submitted can be submitted once more. */
+  mayEdit: boolean;
 }
 
 /** What is left, or the day on which it opens. */
@@ -85,26 +88,34 @@ function Largest({ posting }: { posting: PostingAnswer }) {
   return status === '접수 예정' && acceptFrom ? dateWords(acceptFrom, 'short') : <Left posting={posting} />;
 }
 
-function Until({ posting, submitted }: UntilProps) {
-  const { status, acceptTo, daysLeft, closeReason } = posting;
+function Until({ posting, submitted, mayEdit }: UntilProps) {
+  const { status, acceptTo, closeReason } = posting;
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
+  const isRed = daysMark(posting)?.tone === 'red' && !submitted;
   return (
     <>
       {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
       <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
-        <svg className={(daysLeft ?? 0) > 1 ? styles.left : `${styles.left} ${styles.late}`} aria-hidden="true">
-          <rect width={`${elapsed}%`} height="8" rx="4" />
+        <svg className={isRed ? `${styles.left} ${styles.late}` : styles.left} aria-hidden="true">
+          {/* Below that it was submitted a part of it would be read as a part of that. */}
+          <rect width={submitted ? '100%' : `${elapsed}%`} height="8" rx="4" />
         </svg>
       ) : null}
       <p className={styles.text}>{closingSentence(posting)}</p>
       {isOver(status) && closeReason ? <p className={styles.text}>{deadlineOf(posting).words}</p> : null}
       {isAccepting(status) && acceptTo ? (
-        <p className={styles.text}>{lastSecond(acceptTo)}까지 도착한 지원서를 받아요.</p>
+        <p className={styles.text}>
+          {submitted ? afterwards(mayEdit) : `${lastSecond(acceptTo)}까지 도착한 지원서를 받아요.`}
+        </p>
       ) : null}
     </>
   );
 }
+
+/** What there still is to do, in the place of the last second. */
+const afterwards = (mayEdit: boolean) =>
+  mayEdit ? '그 전까지 고쳐서 다시 낼 수 있어요.' : '결과가 나오면 알려 드려요.';
 
 /** What the largest words of the summary say. */
 function untilLabel({ status, acceptFrom, acceptTo }: PostingSummary): string {

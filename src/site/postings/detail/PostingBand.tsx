@@ -38,7 +38,7 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
         <p className={styles.lead}>{leadOf(body.intro).lead}</p>
         {isClosed ? null : (
           <div className={styles.actions}>
-            <Until posting={posting} />
+            <Until posting={posting} receipt={step.receipt} />
             <PostingActions posting={posting} />
           </div>
         )}
@@ -47,8 +47,14 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
   );
 }
 
-/** Where the summary is not beside it, on a phone: how far the end is, and when. */
-function Until({ posting }: { posting: PostingAnswer }) {
+/** Where the summary is not beside it, on a phone: how far the end is, and when; after submitting, the number. */
+function Until({ posting, receipt }: { posting: PostingAnswer; receipt: number | undefined }) {
+  if (receipt)
+    return (
+      <p className={styles.until}>
+        접수번호 <b>{receipt}</b>
+      </p>
+    );
   const { words: left, tone } = markOf(posting);
   const { words } = deadlineOf(posting);
   const isEndless = isAccepting(posting.status) && !posting.acceptTo;

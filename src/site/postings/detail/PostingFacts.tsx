@@ -6,13 +6,13 @@ import { endlessWords, PERIOD } from '../postingWords.ts';
 import styles from './PostingFacts.module.css';
 
 /** The four that decide whether one reads on, in a row. */
-export function FirstFacts({ posting: { supportFields, headcount, employment, career, body } }: FactsProps) {
+export function FirstFacts({ posting: { kind, supportFields, headcount, employment, career, body } }: FactsProps) {
   const fields = supportFields.length > 1 ? `${supportFields.length}개 분야` : '';
   const [place] = partsOf(body, 'fact');
   return (
     <dl className={styles.first}>
-      <Fact name="모집 인원">{[fields, headcount].filter(Boolean).join(' · ')}</Fact>
-      <Fact name="경력">{career.replace(/^경력 /, '')}</Fact>
+      <Fact name={kind === '인재풀' ? '모집' : '모집 인원'}>{[fields, headcount].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="지원 구분">{career}</Fact>
       <Fact name="고용 형태">{employment}</Fact>
       {place ? <Fact name={place.title}>{place.value}</Fact> : null}
     </dl>

@@ -94,13 +94,13 @@ const WORKS: readonly (readonly [RegExp, Shapes])[] = [
       ['accent', rect(148, 76, 92, 92)],
       ['strong', 'M148 76h37a60 60 0 0 1-37 76z'],
       ['white', 'm92 178 10-38 98-98 28 28-98 98z'],
-      ['deep', 'm92 178 6-22 16 16z'],
+      ['accent', 'm92 178 6-22 16 16z'],
     ],
   ],
 ];
 
-/** Where no work is drawn: two of them on phones, and three above three beside the summary. */
-const TILES = 6;
+/** Where no work is drawn: two of them on phones, and a row as high as the band beside the summary. */
+const TILES = 3;
 
 interface WorkDrawingProps {
   code: string;
