@@ -16,7 +16,7 @@ import { StepMark } from './StepMark.tsx';
 import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
-import { useIsDue } from './useIsDue.ts';
+import { useIsReady } from './useIsDue.ts';
 import { useOverview } from './useOverview.ts';
 import { useToReview } from './useToReview.ts';
 
@@ -107,7 +107,7 @@ interface SheetProps {
 /** The steps of a phone: a sheet over the form, which stays where it is. */
 function StepSheet({ posting, steps, current, onClose }: SheetProps) {
   const overview = useOverview();
-  const isDue = useIsDue(posting);
+  const isReady = useIsReady(posting);
   const toReview = useToReview();
   const isClosed = useIsClosed();
   const isLeft = useRef(false);
@@ -128,7 +128,7 @@ function StepSheet({ posting, steps, current, onClose }: SheetProps) {
       <nav className={picker.sheet} aria-label={NAME}>
         <StepList steps={steps} current={current} onGone={leave} />
         {current === REVIEW || isClosed ? null : (
-          <LinkButton to={stepHref(REVIEW)} wide look={isDue ? 'primary' : 'secondary'} onClick={leave}>
+          <LinkButton to={stepHref(REVIEW)} wide look={isReady ? 'primary' : 'secondary'} onClick={leave}>
             {toReview}
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from '../../../browser/store.ts';
 import { type Overview, overviewOf } from '../../../domain/cv/progress.ts';
+import { type Step, stepsOf } from '../../../domain/cv/steps.ts';
 import { editing, looked } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
@@ -13,4 +14,11 @@ export function useOverview(): Overview {
   const unseen = useStore(carriedSteps, (now) => now);
   const draft = useCalmDraft();
   return useMemo(() => overviewOf(draft, context ?? {}, { looked, unseen, shown }), [draft, context, unseen, shown]);
+}
+
+/** The steps without which nothing can be submitted yet, in their order. */
+export function useMissing(): readonly Step[] {
+  const form = useStore(editing, (open) => open?.context.form);
+  const { states } = useOverview();
+  return stepsOf(form).filter((_, index) => !['완료', '선택'].includes(states[index]!));
 }
