@@ -44,7 +44,7 @@ export function usePages(paper: RefObject<HTMLElement | null>, content: unknown,
     if (!box) return;
     // What is open shares the first page; on a later one it stands before what follows, not behind what came.
     box.removeAttribute(AHEAD);
-    const open = box.querySelector(`[${OPEN}]`);
+    const open = box.querySelector(`:not(:last-child) > [${OPEN}]`);
     if (open && pageOf(box, open.getBoundingClientRect()) > 0) box.setAttribute(AHEAD, '');
     const own = box.querySelector(`[${WRITTEN}]`) ?? box.querySelector(`[${OPEN}]`);
     // A paragraph that goes on to the next page: where it ends is where one writes.
