@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { MINUTE, makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
 import { editorPath, fieldOf, openReview, save, storedAt, writer } from './editorSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';

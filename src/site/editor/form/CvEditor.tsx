@@ -76,7 +76,12 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
     >
       {back ? <Icon name="arrow" /> : null}
       <span>
-        {to === REVIEW ? null : <span className={styles.word}>{word}</span>}
+        {to === REVIEW ? null : (
+          <span className={styles.word}>
+            {word}
+            <span>: </span>
+          </span>
+        )}
         {where}
       </span>
     </LinkButton>
