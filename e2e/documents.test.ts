@@ -20,7 +20,7 @@ const { company_cd, pblanc_no, jnco_afe_no, sbmt_st, rcrt_sect_dc, ...profile } 
 const DRAFT_PDF = '작성 중인 지원서 PDF';
 const sample = createRequire(import.meta.url).resolve('resume-schema/sample.resume.json');
 
-const panel = (page: Page) => page.locator('details').filter({ hasText: '써 둔 내용 불러오기' });
+const panel = (page: Page) => page.locator('details').filter({ hasText: '불러오기·내려받기' });
 const openPanel = (page: Page) => page.locator('summary').filter({ hasText: '불러오기' }).click();
 const stateOf = (page: Page, step: string) => page.locator(`nav a[href$="#${step}"]`).filter({ visible: true });
 

@@ -99,11 +99,26 @@ test('the page beside is the one on which the open step begins, before anything 
   const beside = page.getByRole('region', { name: '미리 보기' });
   await beside.getByText(/^[2-9] \/ \d쪽$/).waitFor();
   await beside.getByRole('heading', { name: '자기소개서' }).waitFor();
+  // Files stand on it as well.
+  await fileCalls(server).upload(member, POSTING, { kind: '02', name: '연구.pdf' });
+  await page.reload();
+  await beside.getByText('연구.pdf').waitFor();
+  // What is open begins its page, not behind the rest of what came before it.
+  await openStep(page, server, 'career');
+  const [title, sheet] = [
+    beside.getByRole('heading', { name: '경력', exact: true }),
+    beside.getByRole('region', { name: '지원서 쪽' }),
+  ];
+  const above = async () => (await title.boundingBox())!.y - (await sheet.boundingBox())!.y;
+  await expect.poll(above).toBeLessThan(24);
+  expect(await above()).toBeGreaterThan(0);
 });
 
 test('a name of another company in an answer is led to', async () => {
   const { page } = await writer(server, 'introduction', { size: 'narrow' });
   const field = fieldOf(page, ANSWER);
+  // Its one question has to be answered: nothing is said of what may be left out.
+  expect(await page.getByText('(선택) 표시가').count()).toBe(0);
   await field.fill('저는 삼성전자에 지원합니다.');
   await page.getByRole('button', { name: '삼성전자 보기' }).click();
   const chosen = () =>
@@ -137,4 +152,25 @@ test('back from the next step one is where one was', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   await press('이전: 병역·우대');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('in the last minutes the way to submit is in sight on a phone, and gone where it leads', async () => {
+  const posting = await makePosting(server.database, { closesIn: 5 * MINUTE });
+  const { page } = await writer(server, 'wishes', { posting, size: 'narrow' });
+  const way = page.getByRole('link', { name: '검토하고 제출하기', exact: true });
+  await way.waitFor();
+  // What has to be written yet is named, each with its way there.
+  const call = page.getByRole('status').filter({ hasText: '곧 마감돼요.' });
+  await call.getByText(/^\d분 \d\d초 남음$/).waitFor();
+  expect(await call.getByRole('link').allInnerTexts()).toEqual(['기본 정보', '자기소개서', '안내와 확인']);
+  // And what may be left out is passed over.
+  const next = page.getByRole('link', { name: '다음: 자기소개서' });
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole('heading', { level: 2, name: '자기소개서' }).waitFor();
+  await page.getByRole('link', { name: '다음: 안내와 확인' }).waitFor();
+  await way.click();
+  await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
+  await page.getByText('곧 마감돼요.').waitFor();
+  expect(await way.count()).toBe(0);
 });

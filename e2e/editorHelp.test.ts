@@ -232,19 +232,3 @@ test('what is said of a field that is left by a press waits for the click: nothi
   await expectFocused(page, fieldOf(page, 'language.1.lang_nm'));
   await page.getByText('TOEIC 점수는 10부터 990까지, 5점 단위예요.').filter({ visible: true }).first().waitFor();
 });
-
-test('in the last minutes the way to submit is in sight on a phone, and gone where it leads', async () => {
-  const posting = await makePosting(server.database, { closesIn: 5 * MINUTE });
-  const { page } = await writer(server, 'wishes', { posting, size: 'narrow' });
-  const way = page.getByRole('link', { name: '검토하고 제출하기', exact: true });
-  await way.waitFor();
-  // What has to be written yet is named, each with its way there.
-  const call = page.getByRole('status').filter({ hasText: '곧 마감돼요.' });
-  await call.getByText(/^\d분 \d\d초 남음$/).waitFor();
-  expect(await call.getByRole('link').allInnerTexts()).toEqual(['기본 정보', '자기소개서', '안내와 확인']);
-  await expectAccessible(page);
-  await way.click();
-  await page.getByRole('heading', { level: 2, name: '검토하고 제출하기' }).waitFor();
-  await page.getByText('곧 마감돼요.').waitFor();
-  expect(await way.count()).toBe(0);
-});

@@ -149,6 +149,9 @@ describe('the same field written in two tabs', () => {
     await fieldOf(second, HOBBY).fill('나중에 쓴 취미');
     const open = second.getByRole('button', { name: '두 글 비교하기' });
     await open.waitFor();
+    // The field says it too, and the step asks to be looked at.
+    await second.getByText('다른 곳에서 다르게 썼어요.').waitFor();
+    await second.getByText('확인 필요').filter({ visible: true }).waitFor();
     // Mine is shown until somebody chooses.
     expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');
     await saved(second);

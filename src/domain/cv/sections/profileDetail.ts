@@ -59,7 +59,7 @@ export const profileDetail = one({
       codes: 'jnco_afe_path_cd',
       listed: 'column',
     }),
-    applicationPathOther: text('jnco_afe_path_nm', '지원 경로(기타)', { reveals: 'identity', max: 50 }),
+    applicationPathOther: text('jnco_afe_path_nm', '기타 지원 경로', { reveals: 'identity', max: 50 }),
     hobby: text('hob_nm', '취미', { reveals: 'identity', max: 50 }),
     talent: text('tlnt_nm', '특기', { reveals: 'identity', max: 50 }),
     gender: code('sex_cd', '성별', { reveals: 'contact', codes: 'sex_cd', required: true, autocomplete: 'sex' }),
@@ -111,7 +111,12 @@ export const profileDetail = one({
       fields: ['desiredSalaryKind', 'desiredSalary', 'availableDate', 'desiredPlace'],
     },
     { title: '취미와 특기', optional: true, free: true, fields: ['hobby', 'talent'] },
-    { title: '그 밖에', optional: true, fields: ['applicationPath', 'applicationPathOther', 'specialNote'] },
+    {
+      title: '그 밖에',
+      heading: '지원 경로와 특이 사항',
+      optional: true,
+      fields: ['applicationPath', 'applicationPathOther', 'specialNote'],
+    },
     {
       title: '병역',
       optional: true,

@@ -11,7 +11,7 @@ import styles from './Attachments.module.css';
 import { download, removeFile } from './draftFiles.store.ts';
 import { dropUpload, isOnItsWay, retryUpload, type Upload } from './uploads.store.ts';
 
-const DOWN = 'M12 4v11m-5-5l5 5 5-5M5 20h14';
+export const DOWN = 'M12 4v11m-5-5l5 5 5-5M5 20h14';
 const BIN = 'M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13h9l1-13';
 
 /** A sentence that says what went wrong with a file. */

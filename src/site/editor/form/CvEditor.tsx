@@ -14,8 +14,10 @@ import type { EditorPosting } from '../draft/checkContext.store.ts';
 import type { Receipt } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { useAutosave } from '../draft/useAutosave.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import { useFirstStep, useLastStep } from '../draft/useLastStep.ts';
 import { Attachments } from '../files/Attachments.tsx';
+import { useLastCall } from '../notices/LastCall.tsx';
 import { Preview } from '../review/Preview.tsx';
 import { ReceiptPage } from '../review/ReceiptPage.tsx';
 import { Review } from '../review/Review.tsx';
@@ -28,7 +30,8 @@ import { hasOwnHint, optionalHintOf } from './optionalHint.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { StepRail, stepHref } from './StepRail.tsx';
 import { useEditor, useIsClosed, useSafeLeaving } from './useEditor.ts';
-import { useIsDue } from './useIsDue.ts';
+import { useIsDue, useIsReady } from './useIsDue.ts';
+import { useMissing } from './useOverview.ts';
 import { leaveStep, useStepFocus, wantedField } from './useStepFocus.ts';
 import { useReviewTitle, useToReview } from './useToReview.ts';
 
@@ -72,9 +75,26 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
       onClick={() => leaveStep(from, back && to)}
     >
       {back ? <Icon name="arrow" /> : null}
-      <span>{to === REVIEW ? where : `${word}: ${where}`}</span>
+      <span>
+        {to === REVIEW ? null : (
+          <span className={styles.word}>
+            {word}
+            <span>: </span>
+          </span>
+        )}
+        {where}
+      </span>
     </LinkButton>
   );
+}
+
+/** In the last minutes what may be left out is passed over, as long as something of the rest is missing. */
+function useNext(posting: EditorPosting, from: string, after: Step | undefined): Step | undefined {
+  const isLast = useLastCall(posting);
+  const steps = stepsOf(posting.form);
+  const missing = useMissing();
+  const index = steps.findIndex(({ id }) => id === from);
+  return (isLast && after && missing.find((step) => steps.indexOf(step) > index)) || after;
 }
 
 interface TurnsProps {
@@ -85,14 +105,26 @@ interface TurnsProps {
 }
 
 function Turns({ posting, from, before, after }: TurnsProps) {
-  // Then the blue button is the way to the review: in the bar above, on a phone here.
+  // Then the way to the review is offered too: in the bar above, on a phone here.
   const isDue = useIsDue(posting) && after !== undefined;
+  const isReady = useIsReady(posting);
+  const next = useNext(posting, from, after);
   const toReview = useToReview();
   return (
     <div className={isDue ? `${styles.turn} ${styles.due}` : styles.turn} data-foot="">
       {before ? <Turn from={from} to={before.id} word="이전" where={before.title} back /> : null}
-      <Turn from={from} to={after?.id ?? REVIEW} word="다음" where={after?.title ?? toReview} quiet={isDue} />
-      {isDue ? <LinkButton to={stepHref(REVIEW)}>{toReview}</LinkButton> : null}
+      <Turn
+        from={from}
+        to={next?.id ?? REVIEW}
+        word="다음"
+        where={next?.title ?? toReview}
+        quiet={isReady && after !== undefined}
+      />
+      {isDue ? (
+        <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+          {toReview}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }
@@ -111,16 +143,23 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
   const after = steps[index + 1];
   const isClosed = useIsClosed();
   const isAlone = step.list !== undefined && hasOwnHint(step.list);
-  const hint = [step.hint, isAlone ? '' : optionalHintOf(step)].filter(Boolean).join(' ');
+  const optionalHint = useDraft((draft) => (isAlone ? '' : optionalHintOf(step, draft, posting.form)));
+  const hints = [step.hint, optionalHint].filter(Boolean);
   useRootClass(styles.above);
   return (
     <div className={styles.sheet}>
       <div className={styles.content}>
-        <p className={styles.number}>{index + 1}단계</p>
+        {isClosed ? null : <p className={styles.number}>{index + 1}단계</p>}
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {step.title}
         </h2>
-        {isClosed || !hint ? null : <p className={styles.hint}>{hint}</p>}
+        {isClosed || hints.length === 0 ? null : (
+          <p className={styles.hint}>
+            {hints.map((hint) => (
+              <span key={hint}>{hint} </span>
+            ))}
+          </p>
+        )}
         {index === 0 ? <FillPanel /> : null}
         {step.files ? <Attachments /> : <SectionForm step={step} />}
       </div>

@@ -6,12 +6,14 @@ import { isConsentKey } from '../../../domain/cv/consents.ts';
 import { isDefaulted, markOf } from '../../../domain/cv/defaults.ts';
 import { faultsAfterLeaving } from '../../../domain/cv/faults.ts';
 import { labelOf, maxOf } from '../../../domain/cv/form.ts';
+import type { Choice } from '../../../domain/cv/merge.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { sections } from '../../../domain/cv/sections.ts';
 import { choices, isTypedFreely } from '../../../fields/codes.ts';
 import type { InputName } from '../../../fields/field.ts';
 import { wantsUnit } from '../../../fields/quantities.ts';
 import type { Loose } from '../../../fields/shape.ts';
+import { clashes } from '../draft/clashes.store.ts';
 import { dispatch, draftStore, editing, looked } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { markAnswered } from '../draft/marks.store.ts';
@@ -38,7 +40,7 @@ function isWrittenIn(section: Section, key: string, offered: readonly unknown[] 
   return section.fields[key].input === 'code' && section.offers?.[key] !== undefined && offered?.length === 0;
 }
 
-/** The hint of a field that the posting leaves no choice about. */
+/** What stands below a field that the posting leaves no choice about. */
 const FIXED = '이 공고에서 정한 값이에요.';
 
 /** Where nothing can be written any more, nothing is asked. */
@@ -52,13 +54,25 @@ function unitOf(field: { unit?: string | undefined }, value: string, isClosed: b
 const SHORT = 40;
 const isShort = (words: string) => words !== '' && words.length <= SHORT && !words.includes('\n');
 
+/** What was saved instead of what stands here, where there is room to say it. */
+const besideSaved = (said: string, saved: string) => (isShort(saved) ? `${said} 저장된\u00a0글:\u00a0${saved}` : said);
+
 // Written too late: it stands here, and nowhere else.
 function lostWords(place: Place, key: string, value: unknown): string | undefined {
   const { base, code, context } = editing.get() ?? {};
   if (base === undefined || code !== 'closed' || at(base, place)[key] === value) return undefined;
   const { fields }: Section = sections[place.section];
-  const saved = fields[key].inWords(at(base, place)[key], context ?? {});
-  return `마감 뒤에 써서 저장되지 않았어요.${isShort(saved) ? ` 저장된\u00a0글:\u00a0${saved}` : ''}`;
+  return besideSaved('마감 뒤에 써서 저장되지 않았어요.', fields[key].inWords(at(base, place)[key], context ?? {}));
+}
+
+// Written elsewhere too, and not chosen yet.
+function useClashWords(place: Place, key: string): string | undefined {
+  const isHere = ({ section, key: one, no }: Choice) =>
+    section === place.section && one === key && no === at(draftStore.get(), place).no;
+  const asked = useStore(clashes, (now) => now.find(isHere));
+  if (!asked) return undefined;
+  const { fields }: Section = sections[place.section];
+  return besideSaved('다른 곳에서 다르게 썼어요.', fields[key].inWords(asked.theirs, editing.get()?.context ?? {}));
 }
 
 interface DraftFieldProps {
@@ -98,6 +112,7 @@ export const DraftField = memo(function DraftField({
   const offered = useOffered(section, key, value, row);
   const [isInvited, setInvited] = useState(false);
   const isClosed = useIsClosed();
+  const clash = useClashWords(place, key);
 
   const change = (one: string, next: unknown) => dispatch(writingAt(place, one, next));
 
@@ -142,9 +157,7 @@ export const DraftField = memo(function DraftField({
   return (
     <Drawn
       input={input}
-      {...(isClosed
-        ? LOCKED
-        : { hint: fixed ? FIXED : field.options.hint, optional, max: maxOf(field, context?.form) })}
+      {...(isClosed ? LOCKED : { hint: fixed ? '' : field.options.hint, optional, max: maxOf(field, context?.form) })}
       name={path}
       label={labelOf(field, context?.form)}
       readOnly={fixed || isClosed}
@@ -153,8 +166,10 @@ export const DraftField = memo(function DraftField({
       unit={unitOf(field, String(value), isClosed)}
       value={value as string}
       error={error}
-      notice={[lostWords(place, key, value), isInvited && field.isBlank(value) ? field.missing : notice].find(Boolean)}
-      also={field.also?.(value) || undefined}
+      notice={[lostWords(place, key, value), clash, isInvited && field.isBlank(value) ? field.missing : notice].find(
+        Boolean,
+      )}
+      also={fixed ? FIXED : field.also?.(value) || undefined}
       onChange={answer}
       onLeave={leave}
     />

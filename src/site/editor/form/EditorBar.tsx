@@ -16,7 +16,7 @@ import { SavedLine } from './SavedLine.tsx';
 import { StepLine } from './StepLine.tsx';
 import { stepHref } from './StepRail.tsx';
 import { useIsClosed } from './useEditor.ts';
-import { useIsDue } from './useIsDue.ts';
+import { useIsReady } from './useIsDue.ts';
 import { useToReview } from './useToReview.ts';
 
 interface BarProps {
@@ -27,10 +27,10 @@ interface BarProps {
 
 function ToReview({ posting }: Pick<BarProps, 'posting'>) {
   // Else the blue button is the way to the next step.
-  const isDue = useIsDue(posting);
+  const isReady = useIsReady(posting);
   const words = useToReview();
   return (
-    <LinkButton look={isDue ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
+    <LinkButton look={isReady ? 'primary' : 'secondary'} to={stepHref(REVIEW)}>
       {words}
     </LinkButton>
   );

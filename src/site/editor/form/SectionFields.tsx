@@ -25,8 +25,7 @@ function isWide(section: Section, key: string): boolean {
   return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
 }
 
-function classOf(section: Section, key: string, fixed: boolean): string | undefined {
-  if (fixed) return styles.fixed;
+function classOf(section: Section, key: string): string | undefined {
   if (section.fields[key].input === 'consent') return `${styles.wide} ${styles.consent}`;
   return isWide(section, key) ? styles.wide : undefined;
 }
@@ -80,7 +79,7 @@ export const SectionFields = memo(function SectionFields({
   const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
   const isFixed = (key: string) => Object.hasOwn(fixed, key) && fixed[key] === value[key];
   const cell = (key: string) => (
-    <div key={key} className={classOf(section, key, isFixed(key))}>
+    <div key={key} className={classOf(section, key)}>
       <DraftField
         place={place}
         name={key}

@@ -36,6 +36,7 @@ function Group({ section, title, heading, follows }: GroupProps) {
   const form = useStore(editing, (open) => open?.context.form);
   const keys = groupFields(section, title);
   const { fields }: Section = sections[section];
+  const isClosed = useIsClosed();
   const { free = false, opens = false } = groupOf(section, title) ?? {};
   if (keys.every((key) => isHidden(fields[key], form))) return null;
   return (
@@ -43,7 +44,7 @@ function Group({ section, title, heading, follows }: GroupProps) {
       {heading ? (
         <h3 className={styles.groupTitle}>
           {heading}
-          {free ? <span className={styles.optional}> (선택)</span> : null}
+          {free && !isClosed ? <span className={styles.optional}> (선택)</span> : null}
         </h3>
       ) : null}
       <SectionFields place={place} keys={keys} free={free} opens={opens} />

@@ -16,7 +16,7 @@ import { StepMark } from './StepMark.tsx';
 import picker from './StepPicker.module.css';
 import styles from './StepRail.module.css';
 import { useIsClosed } from './useEditor.ts';
-import { useIsDue } from './useIsDue.ts';
+import { useIsReady } from './useIsDue.ts';
 import { useOverview } from './useOverview.ts';
 import { useToReview } from './useToReview.ts';
 
@@ -58,7 +58,13 @@ function StateWord({ state }: { state: StepState }) {
 }
 
 function LostWord({ isLost }: { isLost: boolean }) {
-  return isLost ? <span className={`${styles.state} ${styles.check}`}>저장 안 된 글</span> : null;
+  if (!isLost) return null;
+  return (
+    <span className={`${styles.state} ${styles.check}`}>
+      <Icon name="alert" size={16} />
+      <Said>저장 안 된 글</Said>
+    </span>
+  );
 }
 
 interface ListProps {
@@ -107,7 +113,7 @@ interface SheetProps {
 /** The steps of a phone: a sheet over the form, which stays where it is. */
 function StepSheet({ posting, steps, current, onClose }: SheetProps) {
   const overview = useOverview();
-  const isDue = useIsDue(posting);
+  const isReady = useIsReady(posting);
   const toReview = useToReview();
   const isClosed = useIsClosed();
   const isLeft = useRef(false);
@@ -128,7 +134,7 @@ function StepSheet({ posting, steps, current, onClose }: SheetProps) {
       <nav className={picker.sheet} aria-label={NAME}>
         <StepList steps={steps} current={current} onGone={leave} />
         {current === REVIEW || isClosed ? null : (
-          <LinkButton to={stepHref(REVIEW)} wide look={isDue ? 'primary' : 'secondary'} onClick={leave}>
+          <LinkButton to={stepHref(REVIEW)} wide look={isReady ? 'primary' : 'secondary'} onClick={leave}>
             {toReview}
           </LinkButton>
         )}
@@ -161,13 +167,17 @@ export function StepRail({ posting, current }: { posting: EditorPosting; current
       <div className={picker.above}>
         <button type="button" className={picker.picker} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className={picker.at}>
-            {at < 0 ? null : <span className={picker.place}>{`${at + 1}/${steps.length} `}</span>}
+            {at < 0 || isClosed ? null : <span className={picker.place}>{`${at + 1}/${steps.length} `}</span>}
             {steps[at]?.title ?? '검토'}
           </span>
-          <span className={picker.more}>{doneWords(overview)} · 목록 보기</span>
+          <span className={picker.more}>{isClosed ? '' : `${doneWords(overview)} · `}목록 보기</span>
           <Icon name="chevron" />
         </button>
-        <div className={picker.tools}>{isClosed ? null : <EditorTools />}</div>
+        {isClosed ? null : (
+          <div className={picker.tools}>
+            <EditorTools />
+          </div>
+        )}
       </div>
       {isOpen ? <StepSheet posting={posting} steps={steps} current={current} onClose={() => setOpen(false)} /> : null}
     </nav>

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from '../../../browser/store.ts';
+import { type Difference, stepOfDifference } from '../../../domain/cv/differences.ts';
 import { type Overview, overviewOf } from '../../../domain/cv/progress.ts';
+import { type Step, stepsOf } from '../../../domain/cv/steps.ts';
+import { clashes } from '../draft/clashes.store.ts';
 import { editing, looked } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
 import { useCalmDraft } from '../draft/useCalmDraft.ts';
@@ -10,7 +13,19 @@ import { carriedSteps } from '../start/carried.store.ts';
 export function useOverview(): Overview {
   const context = useStore(editing, (open) => open?.context);
   const shown = useStore(shownFaults, (faults) => faults);
-  const unseen = useStore(carriedSteps, (now) => now);
+  const carried = useStore(carriedSteps, (now) => now);
+  const asked = useStore(clashes, (now) => now);
   const draft = useCalmDraft();
-  return useMemo(() => overviewOf(draft, context ?? {}, { looked, unseen, shown }), [draft, context, unseen, shown]);
+  return useMemo(() => {
+    // What was written in two places is still to be chosen.
+    const unseen = [...carried, ...asked.flatMap((one) => stepOfDifference(one as Difference)?.id ?? [])];
+    return overviewOf(draft, context ?? {}, { looked, unseen, shown });
+  }, [draft, context, carried, asked, shown]);
+}
+
+/** The steps without which nothing can be submitted yet, in their order. */
+export function useMissing(): readonly Step[] {
+  const form = useStore(editing, (open) => open?.context.form);
+  const { states } = useOverview();
+  return stepsOf(form).filter((_, index) => !['완료', '선택'].includes(states[index]!));
 }

@@ -24,13 +24,15 @@ export function ClosedNotice() {
         </p>
         {isSubmitted ? <p>마감 전에 제출한 지원서는 그대로 유효해요.</p> : null}
         <p>
-          마감 전에 저장한 글은 <Link to="/ApplyManage">{titleAt('ApplyManage')}</Link>에 그대로 있어요.
+          <span>
+            마감 전에 저장한 글은 <Link to="/ApplyManage">{titleAt('ApplyManage')}</Link>에 그대로 있어요.
+          </span>{' '}
+          {lost.length > 0 ? (
+            <span>
+              저장하지 못한 글: <PlaceLinks places={lost} />
+            </span>
+          ) : null}
         </p>
-        {lost.length > 0 ? (
-          <p>
-            마감 뒤에 써서 저장하지 못한 곳: <PlaceLinks places={lost} />
-          </p>
-        ) : null}
       </div>
       {lost.length > 0 ? (
         <Button onClick={saveWritten}>쓴 글 내려받기</Button>

@@ -46,12 +46,11 @@ function ClashBar() {
   useRootClass(styles.grown, asked.length > 0);
   if (asked.length === 0) return null;
   return (
-    <div className={`${styles.bar} ${styles.asking}`}>
+    <div className={`${styles.bar} ${styles.asking} ${styles.brief}`}>
       <p>
         <Icon name="alert" />
         <span>
-          <b>두 곳에서 다르게 썼어요.</b> 어느 글을 둘지 골라 주세요:{' '}
-          <PlaceLinks places={asked as readonly Difference[]} />
+          <b>두 곳에서 다르게 썼어요:</b> <PlaceLinks places={asked as readonly Difference[]} />
         </span>
       </p>
       <Button look="secondary" onClick={() => setOpen(true)}>

@@ -1,25 +1,20 @@
 import { Link } from 'react-router';
-import { useStore } from '../../../browser/store.ts';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import { SubmitStatus } from '../../../domain/applications/application.ts';
-import { stepsOf } from '../../../domain/cv/steps.ts';
 import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { TimeLeft } from '../../applications/TimeLeft.tsx';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
-import { editing } from '../draft/draft.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { stepHref } from '../form/StepRail.tsx';
 import { useIsClosed } from '../form/useEditor.ts';
 import { useLastMinutes } from '../form/useLastMinutes.ts';
-import { useOverview } from '../form/useOverview.ts';
+import { useMissing } from '../form/useOverview.ts';
 import styles from './EditorNotices.module.css';
 
 // What has to be written yet, each with its way there.
 function StillMissing() {
-  const form = useStore(editing, (now) => now?.context.form);
-  const { states } = useOverview();
-  const missing = stepsOf(form).filter((_, index) => !['완료', '선택'].includes(states[index]!));
+  const missing = useMissing();
   if (missing.length === 0) return <>다 썼으니 지금 제출해 주세요.</>;
   return (
     <>

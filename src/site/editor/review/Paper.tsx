@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useStore } from '../../../browser/store.ts';
-import { settle } from '../../../domain/cv/cv.ts';
+import { filesInWords, submittedFiles } from '../../../domain/attachments/attachment.ts';
+import { isOptionalRefused, settle } from '../../../domain/cv/cv.ts';
 import { asAnswered } from '../../../domain/cv/defaults.ts';
 import { isUntouched, type Section } from '../../../domain/cv/section.ts';
 import { type Cv, sections } from '../../../domain/cv/sections.ts';
@@ -22,8 +23,6 @@ import { useStandingReceipt } from './useStandingReceipt.ts';
 
 type Entry = StepInWords['entries'][number];
 
-// What is uploaded is not written: it is seen where it is chosen.
-const NO_FILES = { title: '', entries: [] };
 const INTRODUCTION = 'introduction';
 /** Steps without a word from which on the page is so empty that it says what will come. */
 const MANY_LEFT = 6;
@@ -107,10 +106,12 @@ export function Paper({ posting, current, written, children }: PaperProps) {
   const isFinal = isClosed || isStanding;
   const lead = usePaperLead();
   const paper = useRef<HTMLDivElement>(null);
+  const { files } = draft;
   const steps = useMemo(() => {
     const words = inWords(settle(cv, context), context ?? {}, dayOf(new Date()));
-    return reviewWords(words, NO_FILES, context?.form);
-  }, [cv, context]);
+    const sent = submittedFiles(files, context ?? {}, isOptionalRefused(cv));
+    return reviewWords(words, filesInWords(sent, context?.codes ?? {}), context?.form);
+  }, [cv, files, context]);
   const last = written === undefined ? undefined : placeOf(written, cv);
   const place = last?.step === current ? last : undefined;
   const left = steps.filter((one) => !isWritten(one) && one.step.id !== current && !one.step.files).length;
@@ -121,7 +122,8 @@ export function Paper({ posting, current, written, children }: PaperProps) {
         <p className={styles.pages}>{lead}</p>
         {children}
       </div>
-      <div className={styles.sheet}>
+      {/* What nothing is added to ends where its words do. */}
+      <div className={isFinal && count === 1 ? `${styles.sheet} ${styles.whole}` : styles.sheet}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
         <section className={styles.paper} ref={paper} aria-label="지원서 쪽" tabIndex={0}>
           <p className={styles.posting}>
@@ -129,14 +131,14 @@ export function Paper({ posting, current, written, children }: PaperProps) {
           </p>
           <p className={styles.person}>{cv.profile.name || '이름'}</p>
           {steps
-            .filter((one) => isWritten(one) || (one.step.id === current && !one.step.files && !isFinal))
+            .filter((one) => isWritten(one) || (one.step.id === current && !isFinal))
             .map((one) => (isWritten(one) ? one : { ...one, entries: [] }))
             .map(({ step, title, total, entries }) =>
               entries.length === 0 ? (
                 <div key={step.id} className={styles.section}>
                   <div className={styles.invited} {...{ [WRITTEN]: '' }}>
                     <p className={styles.question}>{title}</p>
-                    <p>쓰는 대로 여기에 들어가요.</p>
+                    <p>{step.files ? '올리는' : '쓰는'} 대로 여기에 들어가요.</p>
                   </div>
                 </div>
               ) : (

@@ -4,12 +4,21 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 export const WRITTEN = 'data-written';
 /** Where what is open begins: in sight until something of it is written. */
 export const OPEN = 'data-open';
+/** What is open begins a page. */
+const AHEAD = 'data-ahead';
 
 interface Pages {
   count: number;
   /** From 0. */
   shown: number;
   turn(to: number): void;
+}
+
+/** The page that something on it stands on. */
+function pageOf(box: HTMLElement, part: DOMRect): number {
+  const { left, width } = box.getBoundingClientRect();
+  const middle = (part.left + part.width / 2 - left) / (width / box.offsetWidth) + box.scrollLeft;
+  return Math.floor(middle / box.clientWidth);
 }
 
 /**
@@ -33,13 +42,15 @@ export function usePages(paper: RefObject<HTMLElement | null>, content: unknown,
   useEffect(() => {
     const box = paper.current;
     if (!box) return;
+    // What is open shares the first page; on a later one it stands before what follows, not behind what came.
+    box.removeAttribute(AHEAD);
+    const open = box.querySelector(`:not(:last-child) > [${OPEN}]`);
+    if (open && pageOf(box, open.getBoundingClientRect()) > 0) box.setAttribute(AHEAD, '');
     const own = box.querySelector(`[${WRITTEN}]`) ?? box.querySelector(`[${OPEN}]`);
     // A paragraph that goes on to the next page: where it ends is where one writes.
     const parts = own?.getClientRects();
     const last = parts?.[parts.length - 1];
-    const scale = box.getBoundingClientRect().width / box.offsetWidth;
-    const middle = last && (last.left + last.width / 2 - box.getBoundingClientRect().left) / scale + box.scrollLeft;
-    turn(Math.floor((middle ?? box.scrollLeft + 1) / box.clientWidth));
+    turn(last ? pageOf(box, last) : Math.floor((box.scrollLeft + 1) / box.clientWidth));
   }, [content, written]);
   return { ...pages, turn };
 }

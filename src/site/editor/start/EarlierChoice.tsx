@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Select } from '../../../browser/ui/Select.tsx';
+import type { Application } from '../../../domain/applications/application.records.ts';
 import { LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
 import { useApplications } from '../../applications/useApplications.ts';
 
@@ -14,31 +14,24 @@ export function ofEarlierKey(key: EarlierKey): { companyCode: string; postingNum
   return { companyCode, postingNumber };
 }
 
+/** The member's applications to start from; the one to be filled is never its own source. */
+export function useEarlier(except?: EarlierKey): readonly Application[] {
+  const { applications } = useApplications();
+  return (applications ?? []).filter((one) => earlierKey(one) !== except);
+}
+
 interface EarlierChoiceProps {
+  others: readonly Application[];
   value: EarlierKey;
   onChange(value: EarlierKey): void;
   error?: string;
   /** What it fills, and what stays behind. */
   hint?: string;
-  /** The application to be filled: never its own source. */
-  except?: EarlierKey;
-  /** What is around the choice. */
-  children(choice: ReactNode): ReactNode;
 }
 
-/** A select of the member's applications to start from; nothing at all if there are none. */
-export function EarlierChoice({
-  value,
-  onChange,
-  error,
-  hint = LEFT_BEHIND_WORDS,
-  except,
-  children,
-}: EarlierChoiceProps) {
-  const { applications } = useApplications();
-  const others = (applications ?? []).filter((one) => earlierKey(one) !== except);
-  if (others.length === 0) return null;
-  return children(
+/** A select of applications to start from. */
+export function EarlierChoice({ others, value, onChange, error, hint = LEFT_BEHIND_WORDS }: EarlierChoiceProps) {
+  return (
     <Select
       name="earlier"
       label="이전 지원서"
@@ -47,6 +40,6 @@ export function EarlierChoice({
       error={error}
       choices={others.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}
       onChange={(chosen) => onChange(String(chosen))}
-    />,
+    />
   );
 }

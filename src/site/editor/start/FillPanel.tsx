@@ -4,7 +4,7 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { sentenceOf } from '../../../browser/send.ts';
 import { useStore } from '../../../browser/store.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
-import { Icon } from '../../../browser/ui/Icon.tsx';
+import { Icon, LineDrawing } from '../../../browser/ui/Icon.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { namePart } from '../../../domain/applications/documents.ts';
 import { carriedWords, LEFT_BEHIND_WORDS } from '../../../domain/applications/saving/carry.ts';
@@ -13,10 +13,11 @@ import { LARGEST_RESUME, readResume } from '../../../domain/cv/exchange/resumeIm
 import type { JsonResume } from '../../../domain/cv/exchange/resumeParts.ts';
 import { editing } from '../draft/draft.store.ts';
 import { FileChoice } from '../files/FileChoice.tsx';
+import { DOWN } from '../files/FileRow.tsx';
 import { answeredDraft } from '../form/useAnsweredDraft.ts';
 import { DraftPdfButton } from '../review/DraftPdfButton.tsx';
 import { carryFrom } from './carried.store.ts';
-import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
+import { EarlierChoice, earlierKey, ofEarlierKey, useEarlier } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
 
 const ResumeDialog = lazyPart(
@@ -37,12 +38,12 @@ function exportResume(): void {
 
 /** What each source fills, as it is said beside it. */
 const FILLED_BY_EARLIER = `쓴 내용과 첨부파일로 빈 칸을 채워요. ${LEFT_BEHIND_WORDS}`;
-const FILLED_BY_RESUME =
-  '이름, 연락처, 학력, 경력, 자격증, 어학, 기술, 취미의 빈 칸을 채워요. JSON Resume(.json) 파일이에요.';
+const FILLED_BY_RESUME = 'JSON Resume(.json) 파일로 이름부터 학력, 경력, 취미까지 빈 칸을 채워요.';
 
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
   const open = useStore(editing, (now) => now && earlierKey(now));
+  const others = useEarlier(open);
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -80,22 +81,22 @@ export function FillPanel() {
     <details className={styles.panel}>
       <summary className={styles.summary}>
         <span>
-          써 둔 내용 불러오기
-          <span className={styles.about}>이전 지원서나 이력서 파일로</span>
+          불러오기·내려받기
+          <span className={styles.about}>
+            {others.length > 0 ? '이전 지원서나 ' : ''}이력서 파일로 채우거나 내려받아요.
+          </span>
         </span>
         <Icon name="chevron" />
       </summary>
       <div className={styles.body}>
-        <EarlierChoice value={chosen} onChange={setChosen} except={open} error={error} hint={FILLED_BY_EARLIER}>
-          {(choice) => (
-            <div className={styles.source}>
-              {choice}
-              <Button look="secondary" busy={isBusy} busyText="불러오는 중" onClick={() => void carry()}>
-                이전 지원서 불러오기
-              </Button>
-            </div>
-          )}
-        </EarlierChoice>
+        {others.length > 0 ? (
+          <div className={styles.source}>
+            <EarlierChoice others={others} value={chosen} onChange={setChosen} error={error} hint={FILLED_BY_EARLIER} />
+            <Button look="secondary" busy={isBusy} busyText="불러오는 중" onClick={() => void carry()}>
+              이전 지원서 불러오기
+            </Button>
+          </div>
+        ) : null}
         <div className={styles.source}>
           <div>
             <p className={styles.name}>이력서 파일</p>
@@ -112,14 +113,20 @@ export function FillPanel() {
         <div className={styles.told} role="status">
           {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         </div>
-        <div className={`${styles.row} ${styles.away}`}>
-          <span className={styles.pdf}>
-            <DraftPdfButton look="text" />
-          </span>
-          <Button look="text" onClick={exportResume}>
-            <Icon name="file" />
-            이력서 파일로 내려받기
-          </Button>
+        <div className={styles.source}>
+          <div>
+            <p className={styles.name}>내려받기</p>
+            <p className={styles.fills}>지금까지 쓴 내용을 다른 곳에서도 쓸 수 있어요.</p>
+          </div>
+          <div className={styles.away}>
+            <span className={styles.pdf}>
+              <DraftPdfButton look="text" />
+            </span>
+            <Button look="text" onClick={exportResume}>
+              <LineDrawing path={DOWN} />
+              이력서 파일로 내려받기
+            </Button>
+          </div>
         </div>
       </div>
       {file ? (

@@ -12,7 +12,7 @@ import type { PostingSummary } from '../../../domain/postings/posting.records.ts
 import sheet from '../../applications/Applications.module.css';
 import { postingCalls } from '../../postings/postings.calls.ts';
 import { carryCalls } from '../carry.calls.ts';
-import { EarlierChoice, earlierKey, ofEarlierKey } from './EarlierChoice.tsx';
+import { EarlierChoice, earlierKey, ofEarlierKey, useEarlier } from './EarlierChoice.tsx';
 import styles from './FillPanel.module.css';
 
 const MOST = 100;
@@ -20,6 +20,7 @@ const MOST = 100;
 /** On CVManage: an earlier application, an open posting, and a draft for it filled from the first. */
 export function StartFromEarlier() {
   const navigate = useNavigate();
+  const others = useEarlier();
   const [postings, setPostings] = useState<readonly PostingSummary[]>([]);
   const [earlier, setEarlier] = useState('');
   const [posting, setPosting] = useState('');
@@ -60,41 +61,37 @@ export function StartFromEarlier() {
     }
   }
 
-  if (offered.length === 0) return null;
+  if (offered.length === 0 || others.length === 0) return null;
   return (
-    <EarlierChoice value={earlier} onChange={setEarlier} error={errors.earlier}>
-      {(choice) => (
-        <details className={`${sheet.card} ${styles.start}`}>
-          <summary>
-            <span>
-              <h2>이전 지원서로 시작하기</h2>
-              <span className={styles.about}>전에 쓴 내용을 다른 공고의 지원서에 옮겨 담아요.</span>
-            </span>
-            <Icon name="chevron" />
-          </summary>
-          <Form className={styles.form} onSubmit={start}>
-            {choice}
-            <Select
-              name="start-posting"
-              label="지원할 공고"
-              value={posting}
-              error={errors.posting}
-              choices={offered.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}
-              onChange={(chosen) => setPosting(String(chosen))}
-            />
-            {sentence ? (
-              <Notice tone="red" live>
-                {sentence}
-              </Notice>
-            ) : null}
-            <div>
-              <Button type="submit" look="secondary" busy={isBusy} busyText="불러오는 중">
-                불러와서 작성하기
-              </Button>
-            </div>
-          </Form>
-        </details>
-      )}
-    </EarlierChoice>
+    <details className={`${sheet.card} ${styles.start}`}>
+      <summary>
+        <span>
+          <h2>이전 지원서로 시작하기</h2>
+          <span className={styles.about}>전에 쓴 내용을 다른 공고의 지원서에 옮겨 담아요.</span>
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <Form className={styles.form} onSubmit={start}>
+        <EarlierChoice others={others} value={earlier} onChange={setEarlier} error={errors.earlier} />
+        <Select
+          name="start-posting"
+          label="지원할 공고"
+          value={posting}
+          error={errors.posting}
+          choices={offered.map((one) => ({ cd: earlierKey(one), nm: `${one.company} · ${one.title}` }))}
+          onChange={(chosen) => setPosting(String(chosen))}
+        />
+        {sentence ? (
+          <Notice tone="red" live>
+            {sentence}
+          </Notice>
+        ) : null}
+        <div>
+          <Button type="submit" look="secondary" busy={isBusy} busyText="불러오는 중">
+            불러와서 작성하기
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
