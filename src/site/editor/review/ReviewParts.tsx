@@ -118,7 +118,7 @@ export function ReviewedSteps({ steps, missing }: ReviewedStepsProps) {
     .map((one) => ({
       ...one,
       entries: one.entries.map((entry) =>
-        entry.title !== '' && entry.title !== one.title ? belowItsTitle(one.step, entry) : entry,
+        entry.title !== '' && entry.title !== one.title ? belowItsTitle(one.step, entry, true) : entry,
       ),
     }))
     .map((one) => withMissing(one, missing, form));

@@ -16,15 +16,16 @@ export interface StepInWords extends SectionInWords {
   step: Step;
 }
 
-/** The answers that the title of a row does not say. */
+/** The answers that the title of a row does not say; with `links` also what leads somewhere, which a title does not. */
 export function belowItsTitle(
   { list }: StepInWords['step'],
   entry: SectionInWords['entries'][number],
+  links = false,
 ): SectionInWords['entries'][number] {
   if (!list) return entry;
   const { fields, rowTitle }: Section & { many: true } = sections[list];
   const inTitle: string[] = rowTitle.map((key) => fields[key].wire);
-  return { ...entry, answers: entry.answers.filter(({ wire }) => !inTitle.includes(wire)) };
+  return { ...entry, answers: entry.answers.filter(({ wire, link }) => !inTitle.includes(wire) || (links && link)) };
 }
 
 /** The CV in words, step by step as it was written; consents are apart, with their texts. */
