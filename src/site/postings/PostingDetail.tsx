@@ -165,8 +165,8 @@ function Colleague({ title, posting, person }: { title: string; posting: Posting
   );
 }
 
-// The text's column in PostingDetail.module.css; gutters wider than a phone's are left out of account.
-const COLUMN = '(min-width: 1600px) 960px, (min-width: 960px) 728px, calc(100vw - 40px)';
+// An image's width in PostingDetail.module.css; gutters wider than a phone's are left out of account.
+const COLUMN = '(min-width: 960px) 680px, calc(100vw - 40px)';
 
 /**
  * An image of the posting. Its room is kept before it arrives; all it says is in words below it. A drawing stands beside
