@@ -14,6 +14,8 @@ interface SavedPillProps {
   isTold?: boolean;
   /** What a save leaves out, in words. */
   withheld?: string;
+  /** Something of it was written elsewhere too, and waits for a choice. */
+  isAsking?: boolean;
 }
 
 const waiting = (why: string, meanwhile: string) => (
@@ -29,7 +31,15 @@ function savedWords(at: Date): string {
 }
 
 /** What is saved, and since when; it keeps its width from the first word on. */
-export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, withheld = '' }: SavedPillProps) {
+export function SavedPill({
+  telling,
+  sentence,
+  savedAt,
+  isKept,
+  isTold = false,
+  withheld = '',
+  isAsking = false,
+}: SavedPillProps) {
   const isWaiting = isTold && (telling === 'failed' || telling === 'offline');
   const isWrong = withheld !== '' || ['loginOver', 'refused', 'failed', 'offline'].includes(telling);
   const words = () => {
@@ -43,7 +53,8 @@ export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, 
     if (telling === 'saving') return <span>저장 중</span>;
     return (
       <>
-        {savedAt ? (
+        {savedAt && isAsking ? <span>나머지는 저장됨 {savedWords(savedAt)}</span> : null}
+        {savedAt && !isAsking ? (
           <span className={styles.saved}>
             <Icon name="check" size={16} /> 저장됨 {savedWords(savedAt)}
           </span>
@@ -57,7 +68,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, 
     if (isWaiting && withheld === '') return styles.still;
     if (telling === 'refused' || telling === 'failed' || withheld !== '') return styles.failed;
     if (telling === 'loginOver' || telling === 'offline') return styles.waiting;
-    return telling !== 'saving' && savedAt ? styles.done : styles.still;
+    return telling !== 'saving' && savedAt && !isAsking ? styles.done : styles.still;
   };
   return (
     <div className={`${styles.pill} ${tone()}`}>
