@@ -30,6 +30,16 @@ function savedWords(at: Date): string {
   return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
 }
 
+// Of two texts, this one; which is right is still asked, so nothing is green about it.
+function Saved({ at, isAsking }: { at: Date; isAsking: boolean }) {
+  if (isAsking) return <span>이 글로 저장됨 {savedWords(at)}</span>;
+  return (
+    <span className={styles.saved}>
+      <Icon name="check" size={16} /> 저장됨 {savedWords(at)}
+    </span>
+  );
+}
+
 /** What is saved, and since when; it keeps its width from the first word on. */
 export function SavedPill({
   telling,
@@ -53,12 +63,7 @@ export function SavedPill({
     if (telling === 'saving') return <span>저장 중</span>;
     return (
       <>
-        {savedAt && isAsking ? <span>나머지는 저장됨 {savedWords(savedAt)}</span> : null}
-        {savedAt && !isAsking ? (
-          <span className={styles.saved}>
-            <Icon name="check" size={16} /> 저장됨 {savedWords(savedAt)}
-          </span>
-        ) : null}
+        {savedAt ? <Saved at={savedAt} isAsking={isAsking} /> : null}
         {withheld ? <span>저장하지 못한 곳: {withheld}</span> : null}
         {savedAt || withheld ? null : <span>쓰는 대로 저장돼요</span>}
       </>

@@ -83,7 +83,7 @@ export function FillPanel() {
         <span>
           불러오기·내려받기
           <span className={styles.about}>
-            {others.length > 0 ? '이전 지원서나 ' : ''}이력서 파일의 내용으로 빈 칸을 채워요.
+            {others.length > 0 ? '이전 지원서나 ' : ''}이력서 파일로 바로 시작할 수 있어요.
           </span>
         </span>
         <Icon name="chevron" />
