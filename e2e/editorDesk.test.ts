@@ -64,6 +64,13 @@ test('while one types on a phone no more than 16 % of its height are bars, and t
   expect(await coveredPercent(page)).toBe(idle);
 });
 
+test('a field with no other beside it has the whole line', async () => {
+  const { page } = await writer(server, 'wishes');
+  const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
+  expect(await widthOf('지원 경로 (선택)')).toBe(await widthOf('특이 사항 (선택)'));
+  expect(await widthOf('희망 근무지 (선택)')).toBeLessThan((await widthOf('특이 사항 (선택)')) / 2);
+});
+
 test('what is left is told in days and hours', async () => {
   const posting = await makePosting(server.database, { closesIn: (17 * 24 + 17) * 60 * MINUTE + 30 * MINUTE });
   const { page } = await writer(server, 'wishes', { posting });

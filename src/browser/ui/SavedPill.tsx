@@ -14,6 +14,8 @@ interface SavedPillProps {
   isTold?: boolean;
   /** What a save leaves out, in words. */
   withheld?: string;
+  /** Something of it was written elsewhere too, and waits for a choice. */
+  isAsking?: boolean;
 }
 
 const waiting = (why: string, meanwhile: string) => (
@@ -28,8 +30,26 @@ function savedWords(at: Date): string {
   return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
 }
 
+// Of two texts, this one; which is right is still asked, so nothing is green about it.
+function Saved({ at, isAsking }: { at: Date; isAsking: boolean }) {
+  if (isAsking) return <span>이 글로 저장됨 {savedWords(at)}</span>;
+  return (
+    <span className={styles.saved}>
+      <Icon name="check" size={16} /> 저장됨 {savedWords(at)}
+    </span>
+  );
+}
+
 /** What is saved, and since when; it keeps its width from the first word on. */
-export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, withheld = '' }: SavedPillProps) {
+export function SavedPill({
+  telling,
+  sentence,
+  savedAt,
+  isKept,
+  isTold = false,
+  withheld = '',
+  isAsking = false,
+}: SavedPillProps) {
   const isWaiting = isTold && (telling === 'failed' || telling === 'offline');
   const isWrong = withheld !== '' || ['loginOver', 'refused', 'failed', 'offline'].includes(telling);
   const words = () => {
@@ -43,11 +63,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, 
     if (telling === 'saving') return <span>저장 중</span>;
     return (
       <>
-        {savedAt ? (
-          <span className={styles.saved}>
-            <Icon name="check" size={16} /> 저장됨 {savedWords(savedAt)}
-          </span>
-        ) : null}
+        {savedAt ? <Saved at={savedAt} isAsking={isAsking} /> : null}
         {withheld ? <span>저장하지 못한 곳: {withheld}</span> : null}
         {savedAt || withheld ? null : <span>쓰는 대로 저장돼요</span>}
       </>
@@ -57,7 +73,7 @@ export function SavedPill({ telling, sentence, savedAt, isKept, isTold = false, 
     if (isWaiting && withheld === '') return styles.still;
     if (telling === 'refused' || telling === 'failed' || withheld !== '') return styles.failed;
     if (telling === 'loginOver' || telling === 'offline') return styles.waiting;
-    return telling !== 'saving' && savedAt ? styles.done : styles.still;
+    return telling !== 'saving' && savedAt && !isAsking ? styles.done : styles.still;
   };
   return (
     <div className={`${styles.pill} ${tone()}`}>

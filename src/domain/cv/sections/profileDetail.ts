@@ -52,7 +52,7 @@ export const profileDetail = one({
     availableDate: date('jnco_poss_dt', '입사 가능일', {
       reveals: 'nothing',
       words: ['즉시', '협의', '합격', '졸업', '퇴사'],
-      hint: '예: 20270104, 즉시, 협의 후 결정',
+      hint: '날짜 대신 ‘즉시’라고 적어도 돼요.',
     }),
     applicationPath: code('jnco_afe_path_cd', '지원 경로', {
       reveals: 'nothing',

@@ -71,6 +71,7 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
     <LinkButton
       to={stepHref(to)}
       look={back || quiet ? 'secondary' : 'primary'}
+      data-quiet={quiet ? '' : undefined}
       aria-label={`${word}: ${where}`}
       onClick={() => leaveStep(from, back && to)}
     >
@@ -82,7 +83,7 @@ function Turn({ from, to, word, where, back, quiet }: TurnProps) {
             <span>: </span>
           </span>
         )}
-        {where}
+        <span>{where}</span>
       </span>
     </LinkButton>
   );

@@ -50,19 +50,24 @@ function unitOf(field: { unit?: string | undefined }, value: string, isClosed: b
   return wantsUnit(value) && !(isClosed && value === '') ? field.unit : undefined;
 }
 
-/** Characters of what was saved that have room under what was not. */
+/** Characters of another text that have room under this one. */
 const SHORT = 40;
 const isShort = (words: string) => words !== '' && words.length <= SHORT && !words.includes('\n');
 
-/** What was saved instead of what stands here, where there is room to say it. */
-const besideSaved = (said: string, saved: string) => (isShort(saved) ? `${said} 저장된\u00a0글:\u00a0${saved}` : said);
+/** The other text beside what is said of this one, where there is room for it. */
+const besideOther = (said: string, name: string, other: string) =>
+  isShort(other) ? `${said} ${name}:\u00a0${other}` : said;
 
 // Written too late: it stands here, and nowhere else.
 function lostWords(place: Place, key: string, value: unknown): string | undefined {
   const { base, code, context } = editing.get() ?? {};
   if (base === undefined || code !== 'closed' || at(base, place)[key] === value) return undefined;
   const { fields }: Section = sections[place.section];
-  return besideSaved('마감 뒤에 써서 저장되지 않았어요.', fields[key].inWords(at(base, place)[key], context ?? {}));
+  return besideOther(
+    '마감 뒤에 써서 저장되지 않았어요.',
+    '마감\u00a0전\u00a0글',
+    fields[key].inWords(at(base, place)[key], context ?? {}),
+  );
 }
 
 // Written elsewhere too, and not chosen yet.
@@ -72,7 +77,11 @@ function useClashWords(place: Place, key: string): string | undefined {
   const asked = useStore(clashes, (now) => now.find(isHere));
   if (!asked) return undefined;
   const { fields }: Section = sections[place.section];
-  return besideSaved('다른 곳에서 다르게 썼어요.', fields[key].inWords(asked.theirs, editing.get()?.context ?? {}));
+  return besideOther(
+    '다른 곳에서 다르게 썼어요.',
+    '그곳의\u00a0글',
+    fields[key].inWords(asked.theirs, editing.get()?.context ?? {}),
+  );
 }
 
 interface DraftFieldProps {

@@ -3,6 +3,7 @@ import { useStore } from '../../../browser/store.ts';
 import { SavedPill } from '../../../browser/ui/SavedPill.tsx';
 import { cvOf } from '../../../domain/cv/draft.ts';
 import { withheldWords } from '../../../domain/cv/withheld.ts';
+import { clashes } from '../draft/clashes.store.ts';
 import { editing } from '../draft/draft.store.ts';
 import { journal } from '../draft/journal.store.ts';
 import { useDraft } from '../draft/useDraft.ts';
@@ -14,6 +15,7 @@ export function SavedLine() {
   const toSend = useToSend();
   const withheld = useDraft((draft) => withheldWords(cvOf(draft)));
   const isKept = useStore(journal, (now) => now.works);
+  const isAsking = useStore(clashes, (now) => now.length > 0);
   return (
     <SavedPill
       telling={tellingOf(open, toSend)}
@@ -22,6 +24,7 @@ export function SavedLine() {
       isKept={isKept}
       isTold
       withheld={withheld}
+      isAsking={isAsking}
     />
   );
 }

@@ -25,9 +25,20 @@ function isWide(section: Section, key: string): boolean {
   return WHOLE_LINE.has(field.input) || (field.input === 'text' && (field.max ?? 0) > LONG_TEXT);
 }
 
-function classOf(section: Section, key: string): string | undefined {
+function classOf(section: Section, key: string, isAlone: boolean): string | undefined {
   if (section.fields[key].input === 'consent') return `${styles.wide} ${styles.consent}`;
-  return isWide(section, key) ? styles.wide : undefined;
+  return isAlone || isWide(section, key) ? styles.wide : undefined;
+}
+
+/** Which of them would have no other beside them in a line of two: they have the whole line. */
+function aloneOf(keys: readonly string[], isWhole: (key: string) => boolean): ReadonlySet<string> {
+  const alone = new Set<string>();
+  let first: string | undefined;
+  for (const key of keys) {
+    if (first !== undefined && isWhole(key)) alone.add(first);
+    first = first === undefined && !isWhole(key) ? key : undefined;
+  }
+  return first === undefined ? alone : alone.add(first);
 }
 
 /** The fields in runs: what is ticked or chosen has what it asks for with it, any other field is alone. */
@@ -78,8 +89,8 @@ export const SectionFields = memo(function SectionFields({
   const fixed = (context && section.fixed?.(context.form)) ?? {};
   const inputs = (section.inputs?.(value as never) ?? {}) as Record<string, InputName>;
   const isFixed = (key: string) => Object.hasOwn(fixed, key) && fixed[key] === value[key];
-  const cell = (key: string) => (
-    <div key={key} className={classOf(section, key)}>
+  const cell = (key: string, isAlone = false) => (
+    <div key={key} className={classOf(section, key, isAlone)}>
       <DraftField
         place={place}
         name={key}
@@ -98,16 +109,25 @@ export const SectionFields = memo(function SectionFields({
   const shown = keys.filter(isShown);
   const isChoice = (key: string) => section.fields[key].input === 'flag' || (opens && key === keys[0]);
   if (isClosed && shown.length === 0) return null;
+  const runs = runsOf(shown, isChoice);
+  const alone = aloneOf(
+    runs.map(([first]) => first!),
+    (key) => isChoice(key) || isWide(section, key),
+  );
   return (
     <div className={isClosed ? `${styles.fields} ${styles.closed}` : styles.fields}>
-      {runsOf(shown, isChoice).map(([first, ...opened]) =>
+      {runs.map(([first, ...opened]) =>
         isChoice(first!) ? (
           <div key={first} className={`${styles.wide} ${styles.bound} ${opens ? styles.chosen : ''}`}>
             {cell(first!)}
-            {opened.length > 0 ? <div className={`${styles.fields} ${styles.opened}`}>{opened.map(cell)}</div> : null}
+            {opened.length > 0 ? (
+              <div className={`${styles.fields} ${styles.opened}`}>
+                {opened.map((key) => cell(key, opened.length === 1))}
+              </div>
+            ) : null}
           </div>
         ) : (
-          cell(first!)
+          cell(first!, alone.has(first!))
         ),
       )}
     </div>

@@ -38,7 +38,7 @@ function exportResume(): void {
 
 /** What each source fills, as it is said beside it. */
 const FILLED_BY_EARLIER = `쓴 내용과 첨부파일로 빈 칸을 채워요. ${LEFT_BEHIND_WORDS}`;
-const FILLED_BY_RESUME = 'JSON Resume(.json) 파일로 이름부터 학력, 경력, 취미까지 빈 칸을 채워요.';
+const FILLED_BY_RESUME = '이름부터 학력, 경력, 취미까지 빈 칸을 채워요.';
 
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
@@ -83,7 +83,7 @@ export function FillPanel() {
         <span>
           불러오기·내려받기
           <span className={styles.about}>
-            {others.length > 0 ? '이전 지원서나 ' : ''}이력서 파일로 채우거나 내려받아요.
+            {others.length > 0 ? '이전 지원서나 ' : ''}이력서 파일로 바로 시작할 수 있어요.
           </span>
         </span>
         <Icon name="chevron" />
@@ -99,7 +99,7 @@ export function FillPanel() {
         ) : null}
         <div className={styles.source}>
           <div>
-            <p className={styles.name}>이력서 파일</p>
+            <p className={styles.name}>이력서 파일(.json)</p>
             <p className={styles.fills}>{FILLED_BY_RESUME}</p>
           </div>
           <FileChoice
@@ -115,8 +115,8 @@ export function FillPanel() {
         </div>
         <div className={styles.source}>
           <div>
-            <p className={styles.name}>내려받기</p>
-            <p className={styles.fills}>지금까지 쓴 내용을 다른 곳에서도 쓸 수 있어요.</p>
+            <p className={styles.name}>지금까지 쓴 내용</p>
+            <p className={styles.fills}>다른 곳에서도 쓸 수 있어요.</p>
           </div>
           <div className={styles.away}>
             <span className={styles.pdf}>
