@@ -59,6 +59,8 @@ test('a selection is given up between two steps, on a page that says first what 
   await expectReadInTheDark(page);
   await expectWithinScreen(page);
   await page.getByLabel('까닭').fill('다른 곳에 가게 되었어요.');
+  // Past the way that keeps it.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: '전형 포기를 접수했어요' }).waitFor();

@@ -57,10 +57,7 @@ test('who submits sees to whom, where the receipt goes and until when it can be 
   await page.goto('about:blank');
   await openStep(page, server, 'review');
   // The documents that the posting names are told below: it does not say that nothing is missing.
-  await page
-    .getByRole('region', { name: '꼭 적어야 할 곳은 모두 적었어요' })
-    .getByText('살펴보고 제출해 주세요.')
-    .waitFor();
+  await page.getByRole('region', { name: '꼭 적어야 할 곳은 모두 적었어요' }).waitFor();
   expect(await page.getByText('빠진 곳이 없어요').count()).toBe(0);
   // Folded to its title and its answer.
   await page.getByText('지원서 필수 항목의 수집·이용 안내').getByText('확인함').waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { returnWords, statusWords } from './statusWords.ts';
+import { returnFacts, returnWords, statusWords } from './statusWords.ts';
 
+const plain = (words: string) => words.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const acceptTo = new Date('2026-11-22T09:00:00Z');
 
 describe('an application in words', () => {
@@ -24,15 +25,22 @@ describe('an application in words', () => {
 
   it('says of what was withdrawn until when it can be taken back: not once it is destroyed', () => {
     const words = (destroyAt: Date | null | undefined, end: Date | null = acceptTo) =>
-      returnWords({ acceptTo: end, destroyAt }).replaceAll('\u00a0', ' ');
+      plain(returnWords({ acceptTo: end, destroyAt }));
     expect(words(null)).toBe('11. 22.(일) 18:00 전에는 되돌리거나 새로 쓸 수 있어요.');
     expect(words(new Date('2026-11-24T09:00:00Z'))).toBe(words(null));
     const sooner = new Date('2026-11-20T09:00:00Z');
-    expect(words(sooner)).toBe('파기하기 전에는 되돌릴 수 있고, 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.');
+    expect(words(sooner)).toBe('파기하기 전에는 되돌릴 수 있어요. 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.');
     expect(words(undefined)).toBe(
-      '접수가 끝나거나 파기하기 전에는 되돌릴 수 있고, 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.',
+      '접수가 끝나거나 파기하기 전에는 되돌릴 수 있어요. 11. 22.(일) 18:00 전에는 새로 쓸 수 있어요.',
     );
-    expect(words(sooner, null)).toBe('파기하기 전에는 되돌릴 수 있고, 접수하는 동안에는 새로 쓸 수 있어요.');
+    expect(words(sooner, null)).toBe('파기하기 전에는 되돌릴 수 있어요. 접수하는 동안에는 새로 쓸 수 있어요.');
+  });
+
+  it('says the same in pairs before one withdraws, and breaks no line inside a date', () => {
+    expect(returnFacts(null)['새로 쓰기']).toBe('접수하는 동안');
+    const { 되돌리기: back, '새로 쓰기': write } = returnFacts(acceptTo);
+    expect([back, plain(write)]).toEqual(['파기하거나 접수가 끝나기 전까지', '11. 22.(일) 18:00 전까지']);
+    expect(write).toMatch(/^11\.\u00a022\.\u2060\(일\)\u00a018:00/);
   });
 
   it('speaks of a deadline only where there is one', () => {

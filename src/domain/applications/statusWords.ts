@@ -1,8 +1,9 @@
 import { endWords } from '../../fields/koreanDate.ts';
 import { EDITED_SENTENCE, SUBMIT_STATUS_WORDS, SubmitStatus } from './application.ts';
 
-// Words that stay in one line.
+// Words that stay in one line, and a line that ends nowhere inside a date.
 const UNBROKEN = '\u00a0';
+const JOINED = '.\u2060(';
 
 /** A chip's tone by what the status means to the applicant. */
 export type Tone = 'blue' | 'green' | 'amber' | 'plain';
@@ -23,17 +24,27 @@ interface Standing {
   destroyAt?: Date | null | undefined;
 }
 
+function unbroken(words: string): string {
+  return words.replaceAll(' ', UNBROKEN).replaceAll('.(', JOINED);
+}
+
 /**
  * Until when what was withdrawn can be taken back, and until when another can be written. It may be destroyed before the
  * close: the day is null for what is kept, undefined for what nobody knows yet.
  */
 export function returnWords({ acceptTo, destroyAt }: Pick<Standing, 'acceptTo' | 'destroyAt'>): string {
-  const open = acceptTo
-    ? `${endWords(acceptTo, 'short').replaceAll(' ', UNBROKEN)}${UNBROKEN}전에는`
-    : '접수하는 동안에는';
-  const write = `새로 쓸${UNBROKEN}수${UNBROKEN}있어요.`;
+  const open = acceptTo ? unbroken(`${endWords(acceptTo, 'short')} 전에는`) : '접수하는 동안에는';
+  const write = `새로 ${unbroken('쓸 수 있어요.')}`;
   if (destroyAt === null || (destroyAt && acceptTo && acceptTo <= destroyAt)) return `${open} 되돌리거나 ${write}`;
-  return `${destroyAt ? '' : '접수가 끝나거나 '}파기하기 전에는 되돌릴 수 있고, ${open} ${write}`;
+  return `${destroyAt ? '' : '접수가 끝나거나 '}파기하기 전에는 ${unbroken('되돌릴 수 있어요.')} ${open} ${write}`;
+}
+
+/** The same in pairs, before one withdraws: what will be destroyed has no day yet. */
+export function returnFacts(acceptTo: Date | null): Record<'되돌리기' | '새로 쓰기', string> {
+  return {
+    되돌리기: '파기하거나 접수가 끝나기 전까지',
+    '새로 쓰기': acceptTo ? unbroken(`${endWords(acceptTo, 'short')} 전까지`) : '접수하는 동안',
+  };
 }
 
 /** The submit status in words (domain decision §1); a draft is never mistaken for a submission. */

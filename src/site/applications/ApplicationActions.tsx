@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ConfirmDialog } from '../../browser/ui/LazyConfirmDialog.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
-import { returnWords } from '../../domain/applications/statusWords.ts';
+import { returnFacts } from '../../domain/applications/statusWords.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import { withinWords } from '../../domain/retention/keptWords.ts';
 import { dateTimeWords } from '../../fields/koreanDate.ts';
@@ -95,10 +95,7 @@ export function ApplicationActions({ application, children, onChanged }: Applica
             <>
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
               {isReturnable ? (
-                <>
-                  <span className={styles.sentence}>취소한 지원서는 {withinWords(kept)} 파기해요.</span>
-                  <span className={styles.sentence}>{returnWords({ acceptTo })}</span>
-                </>
+                <AboutFacts facts={{ 파기: withinWords(kept), ...returnFacts(acceptTo) }} />
               ) : (
                 <span className={styles.sentence}>접수가 끝난 공고라 되돌릴 수 없어요.</span>
               )}

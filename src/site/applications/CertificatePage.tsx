@@ -33,12 +33,13 @@ export function CertificatePage() {
       <h1 className={split.title}>{titleAt('certificate')}</h1>
       <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이&nbsp;누리집이 발급한 확인서인지 알려 드려요.</p>
       <Form className={styles.form} onSubmit={ask}>
-        {/* What is wrong stands at each: here where. */}
+        {/* What is wrong stands at each: here the way there. */}
         <ErrorSummary
+          title={message ? undefined : '번호를 다시 봐 주세요'}
           fields={told}
           standing={faults}
           list={styles.wrong}
-          words={(path) => labels[path]}
+          words={(path) => `${labels[path]}로 가기`}
           message={message}
         />
         {field('applicationNumber')}

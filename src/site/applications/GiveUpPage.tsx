@@ -13,7 +13,7 @@ import { type Application, type GivenUp, givingUp } from '../../domain/applicati
 import { Stage } from '../../domain/applications/stage.ts';
 import { THANKS } from '../../domain/applications/standing.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { secondsWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, secondsWords } from '../../fields/koreanDate.ts';
 import { AboutFacts } from '../editor/review/AboutFacts.tsx';
 import about from '../editor/review/SubmitDialog.module.css';
 import { titleAt } from '../frame/screenNames.ts';
@@ -27,7 +27,8 @@ import { useApplications } from './useApplications.ts';
 const FOLLOWS = [
   '회사가 더는 이 지원서를 심사하지 않고, 뒤에 나오는 결과도 알려 드리지 않아요.',
   '다른 공고에 지원하는 데에는 영향이 없어요.',
-  '접수했다는 메일을 보내 드려요. 제출한 지원서의 파기 예정일은 지원이력에서 볼 수 있어요.',
+  '전형 포기를 접수하면 메일로 알려 드려요.',
+  '제출한 지원서의 파기 예정일은 지원이력에서 볼 수 있어요.',
 ];
 
 /** Giving up a selection between two of its steps: what it does is said before it is done. */
@@ -71,7 +72,7 @@ function refusalOf(one: Application | undefined): { title: string; text?: string
 }
 
 function About({ application }: { application: Application }) {
-  const { companyCode, title, company, applicationNumber, stageName } = application;
+  const { companyCode, title, company, applicationNumber, submittedAt, stageName } = application;
   return (
     <div className={`${about.about} ${companyClass(companyCode)}`}>
       <CompanyMark code={companyCode} />
@@ -79,7 +80,13 @@ function About({ application }: { application: Application }) {
         <b className={about.posting}>{title}</b>
         {company}
       </div>
-      <AboutFacts facts={{ 접수번호: applicationNumber, 지금까지: stageName }} />
+      <AboutFacts
+        facts={{
+          접수번호: applicationNumber,
+          제출: submittedAt && dateTimeWords(submittedAt, 'short'),
+          지금까지: stageName,
+        }}
+      />
     </div>
   );
 }
@@ -111,12 +118,12 @@ function Giving({ application: { companyCode, postingNumber } }: { application: 
           onChange={(reason) => retype({ reason })}
         />
         <div className={`${styles.actions} ${styles.large}`}>
-          <Button type="submit" look="danger" busy={isSending} busyText="접수하는 중">
-            전형 포기하기
-          </Button>
           <LinkButton look="secondary" to="/ApplyManage">
             그대로 두기
           </LinkButton>
+          <Button type="submit" look="danger" busy={isSending} busyText="접수하는 중">
+            전형 포기하기
+          </Button>
         </div>
       </Form>
     </div>

@@ -7,15 +7,15 @@ import { OpenPostings } from './OpenPostings.tsx';
 import part from './Part.module.css';
 
 const pictures = {
-  /** The course of an application, its first station next. */
+  /** The course of an application, to begin with its first station. */
   course: (
     <>
-      <path className={styles.line} d="M70 170h340" />
-      <circle className={styles.one} cx="78" cy="170" r="46" />
-      <circle className={styles.station} cx="196" cy="170" r="34" />
-      <circle className={styles.station} cx="300" cy="170" r="34" />
-      <circle className={styles.one} cx="402" cy="170" r="46" />
-      <path className={styles.sheet} d="m380 171 8-8 11 11 24-26 8 8-32 34z" />
+      <path className={styles.line} d="M120 170h260" />
+      <circle className={styles.one} cx="124" cy="170" r="46" />
+      <path className={styles.sheet} d="M119 147h10v18h18v10h-18v18h-10v-18h-18v-10h18z" />
+      <circle className={styles.station} cx="220" cy="170" r="25" />
+      <circle className={styles.station} cx="300" cy="170" r="25" />
+      <circle className={styles.station} cx="380" cy="170" r="25" />
     </>
   ),
   /** A sheet begun. */

@@ -47,14 +47,12 @@ function Notices({ notices }: { notices: readonly ShownNotice[] }) {
   // Where all of them are new, a chip at each tells a reader nothing.
   const isMixed = notices.some(({ isRead }) => isRead);
   const [latest, ...earlier] = notices;
-  const last = latest?.at ? dayOf(latest.at) : '';
   return (
     <>
       {latest ? <LatestNotice notice={latest} isMixed={isMixed} /> : null}
       {[...Map.groupBy(earlier, ({ at }) => (at ? dayOf(at) : ''))].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          {/* The latest says its day. */}
-          <h2 className={styles.date}>{day === last ? '같은 날' : day === '' ? null : <Day day={day} />}</h2>
+          <h2 className={styles.date}>{day === '' ? null : <Day day={day} />}</h2>
           <ol className={`${sheet.card} ${styles.list}`}>
             {ofDay.map((notice) => (
               <li key={notice.number}>

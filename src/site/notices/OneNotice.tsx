@@ -3,7 +3,7 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
 import { Said } from '../../browser/ui/Said.tsx';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { timeWords } from '../../fields/koreanDate.ts';
+import { dateTimeWords, hourOf } from '../../fields/koreanDate.ts';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
 import styles from './NoticesPage.module.css';
 import type { NoticeList } from './notices.calls.ts';
@@ -20,8 +20,10 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
   const [first, ...others] = facts.filter(
     ({ value }) => !FINGERPRINT.test(value) && value !== company && value !== posting,
   );
+  // Opened, it says when to the second.
+  const saysWhen = at !== null && others.some(({ value }) => value.startsWith(dateTimeWords(at)));
   return (
-    <details className={styles.notice}>
+    <details className={saysWhen ? `${styles.notice} ${styles.saysWhen}` : styles.notice}>
       <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
         {companyCode === '' ? null : <CompanyMark code={companyCode} />}
         <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
@@ -44,7 +46,7 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
           {isRead || !isMixed ? null : <Chip tone="blue">새 알림</Chip>}
           {at ? (
             <time className={styles.time} dateTime={at.toISOString()}>
-              {timeWords(at).slice(0, -3)}
+              {hourOf(at)}
             </time>
           ) : null}
         </span>

@@ -15,11 +15,7 @@ export function Missing({ faults }: { faults: Faults }) {
   if (paths.length === 0) {
     // Documents that are named below may be left out; all the same they are not there.
     const words = asked.length > 0 ? '꼭 적어야 할 곳은 모두 적었어요' : '빠진 곳이 없어요';
-    return (
-      <ReviewNote isGood title={words}>
-        <p>살펴보고 제출해 주세요.</p>
-      </ReviewNote>
-    );
+    return <ReviewNote isGood title={words} />;
   }
   const parts = steps.flatMap((step) => {
     const own = paths.filter((path) => stepOf(path) === step);

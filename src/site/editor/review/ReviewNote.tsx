@@ -6,7 +6,7 @@ interface ReviewNoteProps {
   title: ReactNode;
   /** Nothing is wrong. */
   isGood?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Something to look at before one submits: what it is, and below it where. */
