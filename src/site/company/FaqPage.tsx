@@ -53,7 +53,7 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
 function Ask({ isNext }: { isNext?: boolean }) {
   return (
     <section className={`${styles.group} ${styles.ask}`}>
-      <h2>찾는 답이 없나요?</h2>
+      <h2>{isNext ? '다른 낱말로도 없다면' : '찾는 답이 없나요?'}</h2>
       <div>
         <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
         <LinkButton look={isNext ? 'primary' : 'secondary'} to="/help">

@@ -15,7 +15,7 @@ const FAILURE_STYLE = [
   // On a phone the drawing stands above the words.
   'main{box-sizing:border-box;min-height:calc(100vh - 65px);flex-wrap:wrap-reverse;align-content:center;',
   'gap:2rem 3rem;padding-block:3rem 6rem}',
-  'main>svg{width:min(21rem,50%)}',
+  'main>svg{width:min(24rem,50%)}',
   'main>div{flex:0 1 36rem}',
   'main h1{font-size:clamp(2rem,4vw,3rem);line-height:1.2;letter-spacing:-.03em}',
   'main p{margin-block:1rem 2rem;font-size:1.1875rem}',
