@@ -72,8 +72,8 @@ const pictures = {
   nobody: (
     <>
       {sought}
-      <circle className={styles.vacant} cx="468" cy="330" r="32" pathLength="8" />
-      <path className={styles.vacant} d="M408 418a60 46 0 0 1 120 0z" pathLength="12" />
+      <circle className={styles.vacant} cx="468" cy="315" r="28" pathLength="5" />
+      <path className={styles.vacant} d="M404 424a64 44 0 0 1 128 0z" pathLength="8" />
     </>
   ),
   /** Both circles of the sign: somebody, and their account. */
@@ -186,7 +186,7 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: pale,
   nobody: pale,
   found: pale,
-  broken: <circle className={styles.strong} cx="50%" cy="100%" r="35%" />,
+  broken: <circle className={styles.strong} cx="50%" cy="100%" r="26%" />,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
