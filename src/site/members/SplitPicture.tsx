@@ -186,7 +186,7 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: pale,
   nobody: pale,
   found: pale,
-  broken: <circle className={styles.strong} cx="50%" cy="100%" r="26%" />,
+  broken: <rect className={styles.strong} y="50%" width="100%" height="50%" />,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (
