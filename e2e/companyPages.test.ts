@@ -151,6 +151,11 @@ test('questions are found while one types, as a Korean keyboard composes it, and
   await search.fill('우주선');
   await expect.poll(() => said(page).textContent()).toContain('질문이 없어요');
   expect(await questions(page).count()).toBe(0);
+  // What may be done instead comes before what others ask.
+  const headings = await page.locator('main h2').allTextContents();
+  expect(headings.indexOf('다른 낱말로도 없다면')).toBeLessThan(headings.indexOf('많이 묻는 질문'));
+  expect(headings).toContain('다른 낱말로도 없다면');
+  await expectAccessible(page);
   await search.fill('');
   await expect.poll(() => questions(page).count()).toBe(all);
   expect(await said(page).textContent()).toBe('');

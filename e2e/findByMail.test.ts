@@ -107,6 +107,10 @@ test('without a key the page says what to do', async () => {
   await page.goto(at('/auth/resetPassword'));
   await page.getByText('방금 받은 메일이라면').waitFor();
   await expectAccessible(page);
+  // Where nobody is logged in the way on says that a login comes first.
+  await page.goto(at('/auth/confirmEmail'));
+  await page.getByRole('link', { name: '로그인하고 이메일 다시 저장하기' }).waitFor();
+  await expectAccessible(page);
 });
 
 test('a member who is logged in here is logged out by the new password, and told so', async () => {

@@ -68,6 +68,16 @@ test('a measure is read with its reason and objected to', async () => {
   const last = new Date(context.clock.ms() + NOTICE_DAYS * DAY_MS);
   await page.getByText(`${dateWords(last)}까지 한 번 낼 수 있어요.`).waitFor();
   await expectAccessible(page);
+  // On a phone the answer is far below what it answers: a link leads to it.
+  await page.getByRole('link', { name: '이의 쓰러 가기' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: '이의 내기' })
+        .boundingBox()
+        .then((box) => box?.y),
+    )
+    .toBeLessThan(400);
   await page.getByRole('button', { name: '이의 내기' }).click();
   await page.getByRole('alert').filter({ hasText: '이의 내용' }).waitFor();
   await page.getByLabel('이의 내용').fill('제가 올린 글이 아닙니다.');

@@ -88,7 +88,7 @@ test('the next page of the site fails to come: a sentence, and reloading helps',
   await openPage(page, at('/post'));
   await page.route('**/api/rec-post/detail?**', (route) => route.fulfill(BUSY));
   await page.locator('main').getByRole('link', { name: '발효 연구원' }).click();
-  await page.getByRole('heading', { level: 1, name: '곧 다시 열어 드려요' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '잠시 뒤 다시 열어 볼게요' }).waitFor();
   await page.getByText('지금 접속이 많아요.').waitFor();
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });

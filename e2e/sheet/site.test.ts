@@ -189,7 +189,7 @@ test('a page that could not be shown', { timeout }, async () => {
   );
   await open(page, server, at('process'));
   await page.locator('main').getByRole('link', { name: '채용공고 보기' }).click();
-  await page.getByRole('heading', { level: 1, name: '곧 다시 열어 드려요' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '잠시 뒤 다시 열어 볼게요' }).waitFor();
   await draw(page, { name: 'not-shown' });
 });
 

@@ -31,9 +31,10 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
         <Search typed={typed} onType={setTyped} />
         <Groups names={found.map(({ name }) => name)} />
       </div>
-      <p className={typed.trim() ? styles.count : undefined} role="status">
+      <p className={typed.trim() ? (count > 0 ? styles.count : styles.none) : undefined} role="status">
         {typed.trim() ? countWords(count) : null}
       </p>
+      {count === 0 ? <Ask isNext /> : null}
       {typed.trim() === '' || count === 0 ? <MostAsked groups={groups} onFollow={() => setTyped('')} /> : null}
       {found.map(({ name, questions }, index) => (
         <section className={styles.group} key={name} id={partId(index)}>
@@ -43,16 +44,23 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
           </div>
         </section>
       ))}
-      <section className={`${styles.group} ${styles.ask}`}>
-        <h2>찾는 답이 없나요?</h2>
-        <div>
-          <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
-          <LinkButton look="secondary" to="/help">
-            {titleAt('help')}
-          </LinkButton>
-        </div>
-      </section>
+      {count > 0 ? <Ask /> : null}
     </>
+  );
+}
+
+/** Where else to ask: after all questions, or as the next step where no question was found. */
+function Ask({ isNext }: { isNext?: boolean }) {
+  return (
+    <section className={`${styles.group} ${styles.ask}`}>
+      <h2>{isNext ? '다른 낱말로도 없다면' : '찾는 답이 없나요?'}</h2>
+      <div>
+        <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
+        <LinkButton look={isNext ? 'primary' : 'secondary'} to="/help">
+          {titleAt('help')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 

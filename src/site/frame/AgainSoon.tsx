@@ -29,10 +29,10 @@ export function AgainSoon() {
           </tspan>
         </text>
         <text x="170" y="102" textAnchor="middle" fill="var(--ink-2)" fontSize="14">
-          뒤에 열어요
+          뒤 다시 시도
         </text>
       </svg>
-      <Said>{WAIT}초쯤 뒤에 다시 열어요.</Said>
+      <Said>{WAIT}초쯤 뒤에 다시 열어 봐요.</Said>
     </>
   );
 }

@@ -40,7 +40,7 @@ const APART = (
   </svg>
 );
 
-const KEPT = '쓰던 지원서는 그대로 있어요.';
+const KEPT = '쓰던 지원서는 그대로 있어요. 그래도 열리지 않으면 조금 뒤에 다시 찾아 주세요.';
 
 // What the address led to may have been there.
 const NO_POSTING = '주소가 다르거나 공개가 끝난 공고예요.';
@@ -57,7 +57,8 @@ export function failureWords(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status !== 404 && status !== 410) {
     const text = sentenceOf(error);
-    if (status === 503) return { title: '곧 다시 열어 드려요', text: `${text} ${KEPT}`, isGone: false, passes: true };
+    if (status === 503)
+      return { title: '잠시 뒤 다시 열어 볼게요', text: `${text} ${KEPT}`, isGone: false, passes: true };
     return { title: '화면을 보여 드리지 못했어요', text, isGone: false, passes: false };
   }
   // The table of problems says what happened in its first sentence and what to do in the rest.

@@ -72,7 +72,8 @@ const pictures = {
   nobody: (
     <>
       {sought}
-      <path className={styles.sought} d="M428 320l80 80M508 320l-80 80" />
+      <circle className={styles.vacant} cx="468" cy="315" r="28" pathLength="5" />
+      <path className={styles.vacant} d="M404 424a64 44 0 0 1 128 0z" pathLength="8" />
     </>
   ),
   /** Both circles of the sign: somebody, and their account. */
@@ -178,14 +179,14 @@ const fields: Partial<Record<Picture, string>> = {
 /** Half a disc that rises behind what is drawn. */
 const rising = <circle className={styles.main} cx="50%" cy="100%" r="40%" />;
 
-const pale = <circle className={styles.cloud} cx="50%" cy="100%" r="40%" />;
+const pale = <circle className={styles.cloud} cx="50%" cy="100%" r="35%" />;
 
 /** What lies behind a drawing, each of its own; half a disc where none is said. */
 const grounds: Partial<Record<Picture, ReactNode>> = {
   missing: pale,
   nobody: pale,
   found: pale,
-  broken: null,
+  broken: <rect className={styles.strong} y="50%" width="100%" height="50%" />,
   mail: <circle className={styles.navy} cx="50%" cy="100%" r="40%" />,
   keyhole: <rect className={styles.navy} width="100%" height="100%" />,
   certificate: (

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { focusField } from '../../browser/ui/ErrorSummary.tsx';
 import { FieldGroup, fieldId } from '../../browser/ui/Field.tsx';
@@ -49,15 +49,18 @@ export function VerifiedPerson({ verification, faults, onStart }: VerifiedPerson
 interface PersonLinesProps {
   person: { name: string; birth: string; phone: string };
   faults: Faults;
+  /** What else is known of them and stays as it is. */
+  children?: ReactNode;
 }
 
 /** What was verified of a person, as fields that cannot be typed into. */
-export function PersonLines({ person, faults }: PersonLinesProps) {
+export function PersonLines({ person, faults, children }: PersonLinesProps) {
   return (
     <div className={`${styles.trio} ${card.lines}`}>
       <MemberField field={shown.name} value={person.name} error={faults[name.wire]} readOnly />
       <MemberField field={shown.birth} value={birth.inWords(person.birth, {})} error={faults[birth.wire]} readOnly />
       <MemberField field={shown.phone} value={person.phone} error={faults[phone.wire]} readOnly />
+      {children}
     </div>
   );
 }

@@ -14,14 +14,14 @@ const FAILURE_STYLE = [
   'body>header circle+circle{stroke-width:26;stroke-dasharray:none}',
   // On a phone the drawing stands above the words.
   'main{box-sizing:border-box;min-height:calc(100vh - 65px);flex-wrap:wrap-reverse;align-content:center;',
-  'justify-content:space-between;gap:2rem 3rem;padding-block:3rem 6rem}',
-  'main>svg{width:min(21rem,50%)}',
+  'gap:2rem 3rem;padding-block:3rem 6rem}',
+  'main>svg{width:min(24rem,50%)}',
   'main>div{flex:0 1 36rem}',
   'main h1{font-size:clamp(2rem,4vw,3rem);line-height:1.2;letter-spacing:-.03em}',
   'main p{margin-block:1rem 2rem;font-size:1.1875rem}',
   'main div div{display:flex;flex-wrap:wrap;gap:.75rem}',
   'main a,main button{box-sizing:border-box;display:inline-block;border:2px solid CanvasText;border-radius:10px;',
-  'padding:.75rem 1.5rem;background:none;color:inherit;font:inherit;font-weight:700;cursor:pointer}',
+  'padding:.75rem 1.5rem;background:none;color:inherit;font:inherit;font-size:1.0625rem;font-weight:700;cursor:pointer}',
   'main div div>:first-child:is(a),main form button{background:CanvasText;color:Canvas}',
 ].join('');
 

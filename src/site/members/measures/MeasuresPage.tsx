@@ -61,18 +61,20 @@ export function MeasuresPage() {
                 채용공고 보기
               </LinkButton>
             </div>
-            <h3>이용을 제한할 때는 이렇게 해요</h3>
-            <ol className={page.course}>
-              {COURSE.map(([what, how]) => (
-                <li key={what}>
-                  <b>{what}</b>
-                  {how}
-                </li>
-              ))}
-            </ol>
-            <p className={page.rules}>
-              <Link to="/legal/terms">이용약관 보기</Link>
-            </p>
+            <div className={page.how}>
+              <h3>이용을 제한할 때는 이렇게 해요</h3>
+              <ol className={page.course}>
+                {COURSE.map(([what, how]) => (
+                  <li key={what}>
+                    <b>{what}</b>
+                    {how}
+                  </li>
+                ))}
+              </ol>
+              <p className={page.rules}>
+                <Link to="/legal/terms">이용약관 보기</Link>
+              </p>
+            </div>
           </>
         ) : (
           <div className={styles.form}>
@@ -110,7 +112,10 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
         {label} <Chip tone={tone}>{words}</Chip>
       </h2>
       <div className={page.told}>
-        <Terms className={page.dates} terms={{ '적용하는 날': day, '제한되는 것': means }} />
+        <div className={page.dates}>
+          <Terms className={page.facts} terms={{ '적용하는 날': day, '제한되는 것': means }} />
+          {measure.mayObject ? <a href={`#${objectionId(measure.number)}`}>이의 쓰러 가기</a> : null}
+        </div>
         <Terms terms={facts} />
         <p className={page.rules}>
           <Link to="/legal/terms">이용약관 보기</Link>
@@ -131,6 +136,9 @@ function Measure({ measure, again }: { measure: OwnMeasure; again(): Promise<voi
   );
 }
 
+/** The address on the page of the way to object to a measure. */
+const objectionId = (number: string) => `objection-${number}`;
+
 interface ObjectionProps {
   number: string;
   /** The last day on which it is made, in words; blank where there is no such day. */
@@ -147,7 +155,7 @@ function Objection({ number, until, again }: ObjectionProps) {
   return (
     <Form className={styles.part} onSubmit={object}>
       <div>
-        <h3>이의 내기</h3>
+        <h3 id={objectionId(number)}>이의 내기</h3>
         <p className={own.why}>
           {until ? <b>{until}까지 </b> : null}한 번 낼 수 있어요. 검토한 결과는 이곳과 메일로 알려 드려요.
         </p>

@@ -45,7 +45,7 @@ export function KeepChoice({ form }: { form: EditProfile }) {
   if (!text) return null;
   const name = at(consents.wire, index);
   return (
-    <SavedPart form={form} part="keep" title="자동 탈퇴">
+    <SavedPart form={form} part="keep" title="자동 탈퇴" isShort>
       <RadioGroup
         name={name}
         label="오래 이용하지 않을 때"

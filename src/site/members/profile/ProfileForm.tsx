@@ -53,12 +53,6 @@ export function ProfileForm({ first }: { first: Personal }) {
         <SavedPart form={form} part="contact">
           <div className={styles.pair}>
             <TextField form={form} name="email" />
-            <MemberField
-              field={{ ...userId, options: {} }}
-              hint="아이디는 바꿀 수 없어요."
-              value={saved.userId}
-              readOnly
-            />
           </div>
           {saved.pendingEmail ? (
             <Notice tone="amber" live>
@@ -110,7 +104,11 @@ function Person({ form }: { form: EditProfile }) {
   return (
     <ProfileGroup
       id="person"
-      lead={isUnverified ? '' : '이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 확인한 대로 바뀌어요.'}
+      lead={
+        isUnverified
+          ? '아이디는 바꿀 수 없어요.'
+          : '이름이나 휴대폰 번호가 바뀌었다면 본인확인을 다시 해 주세요. 아이디는 바꿀 수 없어요.'
+      }
     >
       <SavedPart form={form} part="person" hasSave={isVerified}>
         {isUnverified ? (
@@ -119,7 +117,9 @@ function Person({ form }: { form: EditProfile }) {
             확인한 계정으로 바뀌어요.
           </Notice>
         ) : null}
-        <PersonLines person={person} faults={faults} />
+        <PersonLines person={person} faults={faults}>
+          <MemberField field={{ ...userId, options: {} }} value={saved.userId} readOnly />
+        </PersonLines>
         {isVerified ? (
           <>
             <VerifiedNotice isNews={verification.state === 'verified' && verification.isNews}>

@@ -36,17 +36,22 @@ interface SavedPartProps {
   title?: string;
   /** What opens it stands beside its title. */
   isFolded?: boolean;
+  /** Its button stands beside it where there is room. */
+  isShort?: boolean;
   /** Its button stands below it; otherwise somewhere inside, or there is nothing to save. */
   hasSave?: boolean;
   children: ReactNode;
 }
 
 /** A part of the member's own data with its own button; what came of saving it is told beside that. */
-export function SavedPart({ form, part, title, isFolded, hasSave = true, children }: SavedPartProps) {
+export function SavedPart({ form, part, title, isFolded, isShort, hasSave = true, children }: SavedPartProps) {
   const outcome = form.part === part ? form.outcome : undefined;
   return (
     <div id={part}>
-      <Form className={isFolded ? `${styles.part} ${own.beside}` : styles.part} onSubmit={() => form.save(part)}>
+      <Form
+        className={`${styles.part} ${isFolded ? own.beside : isShort ? own.pressed : ''}`}
+        onSubmit={() => form.save(part)}
+      >
         {title ? <h3 className={own.sub}>{title}</h3> : null}
         {children}
         <div role="status">
