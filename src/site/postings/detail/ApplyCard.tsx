@@ -5,6 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
+import { InterestButton } from '../InterestButton.tsx';
 import { daysMark, deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
@@ -19,14 +20,19 @@ interface ApplyProps {
 export function ApplyCard({ posting, step }: ApplyProps) {
   const submitted = isAccepting(posting.status) ? step.submitted : undefined;
   const mayEdit = step.also !== undefined;
+  const isToCome = posting.status === '접수 예정';
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
       <Until posting={posting} submitted={submitted} mayEdit={mayEdit} />
-      <StepButton posting={posting} step={step} wide />
+      {isToCome ? (
+        <InterestButton posting={posting} isMain />
+      ) : (
+        <StepButton posting={posting} step={step.also ? { ...step, ...step.also } : step} wide />
+      )}
       <p className={styles.note}>{step.note}</p>
-      {step.also ? (
-        <LinkButton look="text" to={step.also.to}>
-          {step.also.action}
+      {step.also || isToCome ? (
+        <LinkButton look="text" to={step.to}>
+          {step.action}
         </LinkButton>
       ) : null}
       <PostingActions posting={posting} wide />
@@ -47,10 +53,13 @@ export function ApplyCard({ posting, step }: ApplyProps) {
 /** The same on a phone, as a bar at the bottom. */
 export function ApplyBar({ posting, step }: ApplyProps) {
   useRootClass(styles.above);
+  const isToCome = posting.status === '접수 예정';
+  // What has no end, or no beginning yet, says so above: the bar has its button alone.
+  const isTimed = step.submitted || (!isToCome && posting.acceptTo);
   return (
     <section className={styles.bar} aria-label="지원하기" data-foot="">
-      <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p>
-      <StepButton posting={posting} step={step} />
+      {isTimed ? <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p> : null}
+      {isToCome ? <InterestButton posting={posting} isMain /> : <StepButton posting={posting} step={step} />}
     </section>
   );
 }
@@ -97,8 +106,11 @@ function Until({ posting, submitted, mayEdit }: UntilProps) {
       {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
       <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
-        <svg className={isRed ? `${styles.left} ${styles.late}` : styles.left} aria-hidden="true">
-          {/* Below that it was submitted a part of it would be read as a part of that. */}
+        <svg
+          className={`${styles.left} ${submitted ? styles.done : isRed ? styles.late : ''}`.trim()}
+          aria-hidden="true"
+        >
+          {/* Below that it was submitted a part of it would be read as a part of that: it is whole, and of its colour. */}
           <rect width={submitted ? '100%' : `${elapsed}%`} height="8" rx="4" />
         </svg>
       ) : null}
