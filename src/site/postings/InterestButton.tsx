@@ -14,12 +14,16 @@ interface InterestProps {
  */
 export function InterestButton({ posting, isMain = false }: InterestProps & { isMain?: boolean }) {
   const { isOn, toggle } = useInterest(posting);
-  const main = isOn ? 'secondary' : 'primary';
   return (
     <span className={styles.scripted}>
-      <Button look={isMain ? main : 'muted'} wide={isMain} aria-pressed={isOn} onClick={toggle}>
+      <Button
+        look={isMain ? (isOn ? 'secondary' : 'primary') : 'muted'}
+        wide={isMain}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
         <Icon name="bookmark" />
-        {isMain ? '관심 공고에 담기' : '관심 공고'}
+        관심 공고{isMain ? '에 담기' : ''}
       </Button>
     </span>
   );

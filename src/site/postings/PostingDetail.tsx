@@ -77,8 +77,7 @@ function PostingDetail() {
 
 /** Below the way on to postings of the same work, those stand first. */
 function ofTheWorkFirst({ similar, categoryCode }: PostingAnswer) {
-  const isOther = (one: { categoryCode: string }) => Number(one.categoryCode !== categoryCode);
-  return [...similar].sort((one, other) => isOther(one) - isOther(other));
+  return [true, false].flatMap((same) => similar.filter((one) => (one.categoryCode === categoryCode) === same));
 }
 
 function Parts({ names, posting }: { names: readonly PartName[]; posting: PostingAnswer }) {

@@ -20,17 +20,12 @@ interface ApplyProps {
 export function ApplyCard({ posting, step }: ApplyProps) {
   const submitted = isAccepting(posting.status) ? step.submitted : undefined;
   const mayEdit = step.also !== undefined;
-  const isToCome = posting.status === '접수 예정';
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
       <Until posting={posting} submitted={submitted} mayEdit={mayEdit} />
-      {isToCome ? (
-        <InterestButton posting={posting} isMain />
-      ) : (
-        <StepButton posting={posting} step={step.also ? { ...step, ...step.also } : step} wide />
-      )}
+      <StepButton posting={posting} step={{ ...step, ...step.also }} wide />
       <p className={styles.note}>{step.note}</p>
-      {step.also || isToCome ? (
+      {step.also || isToCome(posting) ? (
         <LinkButton look="text" to={step.to}>
           {step.action}
         </LinkButton>
@@ -53,18 +48,20 @@ export function ApplyCard({ posting, step }: ApplyProps) {
 /** The same on a phone, as a bar at the bottom. */
 export function ApplyBar({ posting, step }: ApplyProps) {
   useRootClass(styles.above);
-  const isToCome = posting.status === '접수 예정';
   // What has no end, or no beginning yet, says so above: the bar has its button alone.
-  const isTimed = step.submitted || (!isToCome && posting.acceptTo);
+  const isTimed = step.submitted || posting.daysLeft !== null;
   return (
     <section className={styles.bar} aria-label="지원하기" data-foot="">
       {isTimed ? <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p> : null}
-      {isToCome ? <InterestButton posting={posting} isMain /> : <StepButton posting={posting} step={step} />}
+      <StepButton posting={posting} step={step} />
     </section>
   );
 }
 
+const isToCome = ({ status }: PostingSummary) => status === '접수 예정';
+
 function StepButton({ posting, step, wide }: ApplyProps & { wide?: boolean }) {
+  if (isToCome(posting)) return <InterestButton posting={posting} isMain />;
   // Where a posting is over the way on is all that is left.
   const other = isOver(posting.status) ? 'ink' : 'secondary';
   return (
