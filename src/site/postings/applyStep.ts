@@ -32,7 +32,7 @@ export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
     return { action: '지원서 작성하기', to: applicationPath(posting), main: true, note };
   }
   if (posting.status === '접수 예정') {
-    const note = '담아 두면 마이페이지에서 바로 찾을 수 있어요.';
+    const note = '마이페이지에서 다시 볼 수 있어요.';
     return { action: '다른 공고 보기', to: '/post', main: false, note };
   }
   const to = searchPath(emptySearch, { category: posting.categoryCode });

@@ -97,16 +97,13 @@ function Largest({ posting }: { posting: PostingAnswer }) {
 function Until({ posting, submitted, mayEdit }: UntilProps) {
   const { status, acceptTo, closeReason } = posting;
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
-  const isRed = daysMark(posting)?.tone === 'red' && !submitted;
+  const tone = submitted ? styles.done : daysMark(posting)?.tone === 'red' ? styles.late : '';
   return (
     <>
       {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
       <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
-        <svg
-          className={`${styles.left} ${submitted ? styles.done : isRed ? styles.late : ''}`.trim()}
-          aria-hidden="true"
-        >
+        <svg className={`${styles.left} ${tone}`} aria-hidden="true">
           {/* Below that it was submitted a part of it would be read as a part of that: it is whole, and of its colour. */}
           <rect width={submitted ? '100%' : `${elapsed}%`} height="8" rx="4" />
         </svg>
