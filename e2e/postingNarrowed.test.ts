@@ -62,7 +62,7 @@ test('a list of what is over says so, orders by its own end, and leads nowhere t
     .getByRole('link', { name: /^전체\s*\d+건$/ })
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: '조건 지우기' }).click();
+  await page.getByRole('link', { name: '접수 중인 공고 보기' }).click();
   await page.waitForURL((url) => url.search === '');
   await page.getByRole('link', { name: '마감 임박순' }).waitFor();
 });

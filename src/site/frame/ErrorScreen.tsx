@@ -15,7 +15,9 @@ export function ErrorScreen() {
   if (isGone) {
     return (
       <PageMessage title={title} text={text} above={APART}>
-        <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+        <LinkButton look="secondary" to="/post">
+          {titleAt('post')} 보기
+        </LinkButton>
         <OpenPostings bare />
       </PageMessage>
     );

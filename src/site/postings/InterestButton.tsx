@@ -8,14 +8,22 @@ interface InterestProps {
   posting: Pick<PostingSummary, 'companyCode' | 'postingNumber' | 'title'>;
 }
 
-/** Keeps a posting in view, pressed while it is kept. Needs a script, and is hidden until there is one. */
-export function InterestButton({ posting }: InterestProps) {
+/**
+ * Keeps a posting in view, pressed while it is kept; `isMain` where there is nothing better to do yet. Needs a script,
+ * and is hidden until there is one.
+ */
+export function InterestButton({ posting, isMain = false }: InterestProps & { isMain?: boolean }) {
   const { isOn, toggle } = useInterest(posting);
   return (
     <span className={styles.scripted}>
-      <Button look="muted" aria-pressed={isOn} onClick={toggle}>
+      <Button
+        look={isMain ? (isOn ? 'secondary' : 'primary') : 'muted'}
+        wide={isMain}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
         <Icon name="bookmark" />
-        관심 공고
+        관심 공고{isMain ? '에 담기' : ''}
       </Button>
     </span>
   );

@@ -34,11 +34,12 @@ export function PostingParts({ postings, parts, previous, ...dress }: PartsProps
         days={from === '' ? '' : daysWords(from, to)}
         // Of the only part the count of all says it.
         count={parts.length === 1 ? 0 : (count ?? 0)}
-        shown={shown}
+        // What the page before has is said below.
+        shown={before ? undefined : shown}
       >
         {before ? (
           <Link className={styles.before} to={previous} rel="prev">
-            앞 쪽에 {before}건이 더 있어요
+            앞의 {before}건은 이전 쪽에 있어요
           </Link>
         ) : null}
         <PostingRows postings={own} {...dress} />

@@ -7,7 +7,6 @@ import { ownStep } from './ownStep.ts';
 
 const posting = (status: PostingStatus) => ({
   status,
-  acceptFrom: new Date('2026-11-26T10:00:00+09:00'),
   companyCode: 'DT',
   postingNumber: '2026110201',
   category: '소프트웨어 개발',
@@ -80,8 +79,8 @@ describe('the step a posting offers', () => {
     expect(ownStep(posting('접수 중'), application(SubmitStatus.withdrawn, true)).action).toBe('다시 지원하기');
   });
 
-  it('tells when a coming posting begins', () => {
-    expect(firstStep(posting('접수 예정'), true).note).toContain('11. 26.(목) 10:00');
+  it('tells of a coming posting where it is found once it is kept; its day stands above', () => {
+    expect(firstStep(posting('접수 예정'), true).note).toContain('마이페이지');
   });
 
   it.each(['접수 예정', '접수 마감', '조기 마감', '전형 종료'] as const)('never leads to writing at %s', (status) => {

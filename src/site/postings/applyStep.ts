@@ -1,6 +1,5 @@
 import type { statusWords } from '../../domain/applications/statusWords.ts';
 import type { PostingSummary } from '../../domain/postings/posting.records.ts';
-import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { emptySearch, searchPath } from './postingSearch.ts';
 import { applicationPath, isAccepting } from './postingWords.ts';
 
@@ -23,7 +22,7 @@ export interface ApplyStep {
 
 export type StepPosting = Pick<
   PostingSummary,
-  'status' | 'acceptFrom' | 'companyCode' | 'postingNumber' | 'categoryCode' | 'category'
+  'status' | 'companyCode' | 'postingNumber' | 'categoryCode' | 'category'
 >;
 
 /** What the button of a posting's page says and where it leads, for a visitor and a member without an application. */
@@ -33,8 +32,7 @@ export function firstStep(posting: StepPosting, isMember: boolean): ApplyStep {
     return { action: '지원서 작성하기', to: applicationPath(posting), main: true, note };
   }
   if (posting.status === '접수 예정') {
-    const from = posting.acceptFrom ? `${dateTimeWords(posting.acceptFrom, 'short')}에 ` : '';
-    const note = `${from}접수를 시작하면 지원서를 쓸 수 있어요.`;
+    const note = '마이페이지에서 다시 볼 수 있어요.';
     return { action: '다른 공고 보기', to: '/post', main: false, note };
   }
   const to = searchPath(emptySearch, { category: posting.categoryCode });

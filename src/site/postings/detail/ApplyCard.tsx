@@ -5,6 +5,7 @@ import type { PostingAnswer, PostingSummary } from '../../../domain/postings/pos
 import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
+import { InterestButton } from '../InterestButton.tsx';
 import { daysMark, deadlineOf, endlessWords, isAccepting, isOver, NO_END, PERIOD } from '../postingWords.ts';
 import styles from './ApplyCard.module.css';
 import { elapsedPercent, promisesOf } from './detailWords.ts';
@@ -22,11 +23,11 @@ export function ApplyCard({ posting, step }: ApplyProps) {
   return (
     <div className={isOver(posting.status) ? `${styles.card} ${styles.over}` : styles.card}>
       <Until posting={posting} submitted={submitted} mayEdit={mayEdit} />
-      <StepButton posting={posting} step={step} wide />
+      <StepButton posting={posting} step={{ ...step, ...step.also }} wide />
       <p className={styles.note}>{step.note}</p>
-      {step.also ? (
-        <LinkButton look="text" to={step.also.to}>
-          {step.also.action}
+      {step.also || isToCome(posting) ? (
+        <LinkButton look="text" to={step.to}>
+          {step.action}
         </LinkButton>
       ) : null}
       <PostingActions posting={posting} wide />
@@ -47,15 +48,20 @@ export function ApplyCard({ posting, step }: ApplyProps) {
 /** The same on a phone, as a bar at the bottom. */
 export function ApplyBar({ posting, step }: ApplyProps) {
   useRootClass(styles.above);
+  // What has no end, or no beginning yet, says so above: the bar has its button alone.
+  const isTimed = step.submitted || posting.daysLeft !== null;
   return (
     <section className={styles.bar} aria-label="지원하기" data-foot="">
-      <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p>
+      {isTimed ? <p className={styles.barTime}>{step.submitted ?? <Left posting={posting} />}</p> : null}
       <StepButton posting={posting} step={step} />
     </section>
   );
 }
 
+const isToCome = ({ status }: PostingSummary) => status === '접수 예정';
+
 function StepButton({ posting, step, wide }: ApplyProps & { wide?: boolean }) {
+  if (isToCome(posting)) return <InterestButton posting={posting} isMain />;
   // Where a posting is over the way on is all that is left.
   const other = isOver(posting.status) ? 'ink' : 'secondary';
   return (
@@ -91,14 +97,14 @@ function Largest({ posting }: { posting: PostingAnswer }) {
 function Until({ posting, submitted, mayEdit }: UntilProps) {
   const { status, acceptTo, closeReason } = posting;
   const elapsed = isAccepting(status) ? elapsedPercent(posting) : undefined;
-  const isRed = daysMark(posting)?.tone === 'red' && !submitted;
+  const tone = submitted ? styles.done : daysMark(posting)?.tone === 'red' ? styles.late : '';
   return (
     <>
       {isOver(status) ? null : <p className={styles.label}>{submitted ? '내 지원' : untilLabel(posting)}</p>}
       <p className={styles.time}>{submitted ?? <Largest posting={posting} />}</p>
       {elapsed ? (
-        <svg className={isRed ? `${styles.left} ${styles.late}` : styles.left} aria-hidden="true">
-          {/* Below that it was submitted a part of it would be read as a part of that. */}
+        <svg className={`${styles.left} ${tone}`} aria-hidden="true">
+          {/* Below that it was submitted a part of it would be read as a part of that: it is whole, and of its colour. */}
           <rect width={submitted ? '100%' : `${elapsed}%`} height="8" rx="4" />
         </svg>
       ) : null}

@@ -3,14 +3,18 @@ import { toast } from '../../../browser/toast.ts';
 import { Button } from '../../../browser/ui/Button.tsx';
 import type { PostingSummary } from '../../../domain/postings/posting.records.ts';
 import { InterestButton } from '../InterestButton.tsx';
+import { isAccepting } from '../postingWords.ts';
 import styles from './PostingActions.module.css';
 
-/** What one may do with a posting besides applying: keep it, pass it on, print it. */
+/**
+ * What one may do with a posting besides applying: keep it, pass it on, print it. Keeping one that is to come is the
+ * summary's own button, and one that is over is no longer offered.
+ */
 export function PostingActions({ posting, wide = false }: { posting: PostingSummary; wide?: boolean }) {
   const [sentence, setSentence] = useState('');
   return (
     <div className={wide ? `${styles.actions} ${styles.wide}` : styles.actions}>
-      <InterestButton posting={posting} />
+      {isAccepting(posting.status) ? <InterestButton posting={posting} /> : null}
       <div className={styles.lesser}>
         <Button look="muted" onClick={() => void share(posting).then(setSentence)}>
           공유

@@ -5,7 +5,7 @@ import type { ApplyStep } from '../applyStep.ts';
 import { CompanyMark } from '../CompanyMark.tsx';
 import { PostingMark } from '../PostingMark.tsx';
 import { emptySearch, searchPath } from '../postingSearch.ts';
-import { deadlineOf, isAccepting, isOver, markOf, NO_END, statusMark } from '../postingWords.ts';
+import { deadlineOf, isAccepting, isOver, markOf, NO_END } from '../postingWords.ts';
 import { leadOf } from './detailWords.ts';
 import { PostingActions } from './PostingActions.tsx';
 import styles from './PostingBand.module.css';
@@ -27,7 +27,6 @@ export function PostingBand({ posting, step }: { posting: PostingAnswer; step: A
           <nav aria-label="위치">
             <Link to={searchPath(emptySearch, { category: categoryCode })}>{category}</Link>
           </nav>
-          {isAccepting(status) || isClosed ? null : <PostingMark mark={statusMark(status)} />}
           {/* Of one that has no end the summary says so. */}
           {kind === '인재풀' || (kind !== '정기' && posting.acceptTo) ? (
             <PostingMark mark={{ words: kind, tone: 'plain' }} />
