@@ -90,8 +90,8 @@ interface UntilProps {
 
 /** What is left, or the day on which it opens. */
 function Largest({ posting }: { posting: PostingAnswer }) {
-  const { status, acceptFrom } = posting;
-  return status === '접수 예정' && acceptFrom ? dateWords(acceptFrom, 'short') : <Left posting={posting} />;
+  const { acceptFrom } = posting;
+  return isToCome(posting) && acceptFrom ? dateWords(acceptFrom, 'short') : <Left posting={posting} />;
 }
 
 function Until({ posting, submitted, mayEdit }: UntilProps) {
@@ -124,9 +124,8 @@ const afterwards = (mayEdit: boolean) =>
   mayEdit ? '그 전까지 고쳐서 다시 낼 수 있어요.' : '결과가 나오면 알려 드려요.';
 
 /** What the largest words of the summary say. */
-function untilLabel({ status, acceptFrom, acceptTo }: PostingSummary): string {
-  if (status === '접수 예정' && acceptFrom) return '접수 시작';
-  if (!isAccepting(status)) return '접수 상태';
+function untilLabel({ status, acceptTo }: PostingSummary): string {
+  if (!isAccepting(status)) return '접수 시작';
   return acceptTo ? '접수 마감까지' : PERIOD;
 }
 
