@@ -77,7 +77,8 @@ function PostingDetail() {
 
 /** Below the way on to postings of the same work, those stand first. */
 function ofTheWorkFirst({ similar, categoryCode }: PostingAnswer) {
-  return [true, false].flatMap((same) => similar.filter((one) => (one.categoryCode === categoryCode) === same));
+  const isOther = (one: (typeof similar)[number]) => Number(one.categoryCode !== categoryCode);
+  return similar.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 function Parts({ names, posting }: { names: readonly PartName[]; posting: PostingAnswer }) {
