@@ -50,7 +50,7 @@ function PostingDetail() {
           <ApplyCard posting={posting} step={step} />
         </aside>
         <FirstFacts posting={posting} />
-        {isClosed ? <SimilarPostings postings={ofTheWorkFirst(posting)} title="같은 직무·회사의 열린 공고" /> : null}
+        {isClosed ? <SimilarPostings postings={posting.similar} title="같은 직무·회사의 열린 공고" /> : null}
         <article aria-label={posting.title}>
           <Announcements posting={posting} />
           {isPool ? <PoolSteps posting={posting} /> : null}
@@ -73,11 +73,6 @@ function PostingDetail() {
       {isClosed ? null : <ApplyBar posting={posting} step={step} />}
     </div>
   );
-}
-
-/** Below the way on to postings of the same work, those stand first. */
-function ofTheWorkFirst({ similar, categoryCode }: PostingAnswer) {
-  return [true, false].flatMap((same) => similar.filter((one) => (one.categoryCode === categoryCode) === same));
 }
 
 function Parts({ names, posting }: { names: readonly PartName[]; posting: PostingAnswer }) {
