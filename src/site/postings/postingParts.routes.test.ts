@@ -68,7 +68,7 @@ describe('GET /api/rec-post/detail/img-list', () => {
       expect(await images(withoutImage)).toEqual([]);
     });
 
-    it('stands in the page after the text, with room kept for it, and what it says below it', async () => {
+    it('stands in the page after what one decides by, with room kept for it, and what it says below it', async () => {
       const [{ address, width, height, alt }] = (await images(BACKEND)) as [Image];
       const { text } = await ask('GET /post/DT/2026110201');
       const [img = ''] = /<img[^>]*>/.exec(text) ?? [];
@@ -77,7 +77,9 @@ describe('GET /api/rec-post/detail/img-list', () => {
       }
       const below = text.slice(text.indexOf(img));
       for (const sentence of alt.split(/(?<=\.) /)) expect(below).toContain(sentence);
-      expect(text.indexOf('<img')).toBeGreaterThan(text.indexOf('이렇게 함께 일해요'));
+      const places = ['전형은 이렇게 진행돼요', '<img', '이렇게 함께 일해요'].map((words) => text.indexOf(words));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).not.toContain(-1);
     });
 
     it('has each under the name of its content, for a year, and lets it run nothing', async () => {
