@@ -41,8 +41,14 @@ const clusters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 // has the text of one of them.
 const asDrawn = (text: string) =>
   Array.from(withoutSpaces(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''), (one) =>
-    one.normalize('NFKC'),
+    (circled(one) ?? one).normalize('NFKC'),
   ).join('');
+
+/** The same digit in a circle, of which Unicode says nothing: ➀ to ➉ as ① to ⑩. */
+function circled(one: string): string | undefined {
+  const index = one.codePointAt(0)! - 0x2780;
+  return index >= 0 && index < 10 ? String.fromCodePoint(0x2460 + index) : undefined;
+}
 
 /**
  * Whether texts follow one another in a text read from a PDF; the first that does not, or null. A character drawn
