@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { send, sentenceOf } from '../../browser/send.ts';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog, DialogClose, DialogTitle } from '../../browser/ui/Dialog.tsx';
-import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Select } from '../../browser/ui/Select.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
@@ -10,6 +9,7 @@ import { Tabs } from '../../browser/ui/Tabs.tsx';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import type { AnswerOf } from '../../http/call.ts';
+import { Chapters } from './Chapters.tsx';
 import styles from './LegalDialog.module.css';
 import { legalCalls } from './legal.calls.ts';
 import { headingsOf, PolicyText } from './PolicyText.tsx';
@@ -112,7 +112,7 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
           }))}
           onChange={(next) => setVersion(String(next))}
         />
-        {shown ? <Chapters html={shown.html} text={text} /> : null}
+        {shown ? <TextChapters html={shown.html} text={text} /> : null}
       </div>
       <div className={styles.text} ref={text}>
         {shown ? <PolicyText html={shown.html} /> : null}
@@ -121,14 +121,14 @@ function Policy({ kind, first }: { kind: PolicyKind; first: string | undefined }
   );
 }
 
-interface ChaptersProps {
+interface TextChaptersProps {
   html: string;
   /** Where the text is drawn. */
   text: RefObject<HTMLDivElement | null>;
 }
 
-/** The chapters of the text: beside it where there is room, else to be opened above it. They have no ids: the same text may be drawn in the page below. */
-function Chapters({ html, text }: ChaptersProps) {
+/** The chapters of the text, beside it or above. They have no ids: the same text may be drawn in the page below. */
+function TextChapters({ html, text }: TextChaptersProps) {
   const headings = headingsOf(html);
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDetailsElement>(null);
@@ -159,25 +159,14 @@ function Chapters({ html, text }: ChaptersProps) {
     heading.focus({ preventScroll: true });
   };
   return (
-    <nav className={styles.chapters} aria-label="장 목록">
-      <details ref={box}>
-        <summary>
-          차례 <Icon name="chevron" />
-        </summary>
-        <ol>
-          {headings.map(({ id, name }, place) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={place === current ? 'location' : undefined}
-                onClick={() => goTo(place)}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
+    <div className={styles.chapters}>
+      <Chapters label="장 목록" headings={headings} box={box}>
+        {({ name }, place) => (
+          <button type="button" aria-current={place === current ? 'location' : undefined} onClick={() => goTo(place)}>
+            {name}
+          </button>
+        )}
+      </Chapters>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
-import { Icon } from '../../browser/ui/Icon.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { useCurrentPart } from '../../browser/useCurrentPart.ts';
 import { POLICY_TITLES, type PolicyKind } from '../../domain/legal/policies.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { PageHead } from '../company/PageHead.tsx';
+import { Chapters } from './Chapters.tsx';
 import { legalCalls } from './legal.calls.ts';
 import { PolicyDrawing } from './PolicyDrawing.tsx';
 import styles from './PolicyPage.module.css';
@@ -57,29 +57,21 @@ function policyScreen(kind: PolicyKind) {
   } satisfies ScreenModule;
 }
 
-/** The chapters of a text: beside it where there is room, else to be opened above it. */
 function PolicyIndex({ html }: { html: string }) {
   const headings = headingsOf(html);
   // Before the first of them is reached it is the first that one is on the way to.
   const current = useCurrentPart(headings.map(({ id }) => id));
   if (headings.length < 2) return null;
   return (
-    <nav className={styles.index} aria-label="차례">
-      <details>
-        <summary>
-          차례 <Icon name="chevron" />
-        </summary>
-        <ol>
-          {headings.map(({ id, name }) => (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
+    <div className={styles.index}>
+      <Chapters label="차례" headings={headings}>
+        {({ id, name }) => (
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {name}
+          </a>
+        )}
+      </Chapters>
+    </div>
   );
 }
 
