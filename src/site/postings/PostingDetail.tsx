@@ -50,7 +50,7 @@ function PostingDetail() {
           <ApplyCard posting={posting} step={step} />
         </aside>
         <FirstFacts posting={posting} />
-        {isClosed ? <SimilarPostings postings={ofTheWorkFirst(posting)} title="같은 직무·회사의 열린 공고" /> : null}
+        {isClosed ? <SimilarPostings postings={posting.similar} title="같은 직무·회사의 열린 공고" /> : null}
         <article aria-label={posting.title}>
           <Announcements posting={posting} />
           {isPool ? <PoolSteps posting={posting} /> : null}
@@ -73,12 +73,6 @@ function PostingDetail() {
       {isClosed ? null : <ApplyBar posting={posting} step={step} />}
     </div>
   );
-}
-
-/** Below the way on to postings of the same work, those stand first. */
-function ofTheWorkFirst({ similar, categoryCode }: PostingAnswer) {
-  const isOther = (one: (typeof similar)[number]) => Number(one.categoryCode !== categoryCode);
-  return similar.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 function Parts({ names, posting }: { names: readonly PartName[]; posting: PostingAnswer }) {
