@@ -191,7 +191,8 @@ test('proofs need the consent, and go when it is withdrawn', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: '동의 거두기' }).click();
   await save(page);
   await goTo(page, '첨부파일');
-  await page.getByText('장애 증명.pdf').waitFor({ state: 'detached' });
+  // The paper beside it names the file too, for a moment longer.
+  await page.getByText('장애 증명.pdf').first().waitFor({ state: 'detached' });
   expect(await calls.list(member, POSTING)).toEqual([]);
 });
 
