@@ -13,8 +13,8 @@ export function processesOf(cluster: string): number[] {
   }
 }
 
-/** Whether a process of a cluster is that of a client. */
-export const isSession = (pid: number) => /127\.0\.0\.1\(/.test(readOf(String(pid), 'cmdline'));
+/** Whether a process of a cluster is that of a client, by its socket or by TCP. */
+export const isSession = (pid: number) => / (\[local\]|127\.0\.0\.1\()/.test(readOf(String(pid), 'cmdline'));
 
 /** Sends a process a signal; it may have ended in this moment. */
 export function signal(pid: number, name: NodeJS.Signals): void {

@@ -86,8 +86,10 @@ export async function manage(stack: AsyncDisposableStack, own: Record<string, st
       if (kind === 'session') {
         const ofClients = children.filter(isSession);
         sessions += 1;
-        const [pid = postmaster] = ofClients.slice(randomInt(Math.max(1, ofClients.length)));
-        return signal(pid, sessions % 2 ? 'SIGKILL' : 'SIGTERM');
+        const [pid] = ofClients.slice(randomInt(Math.max(1, ofClients.length)));
+        if (pid === undefined) faults.push('no session of the database was there to be killed');
+        else signal(pid, sessions % 2 ? 'SIGKILL' : 'SIGTERM');
+        return;
       }
       signal(postmaster, 'SIGKILL');
       if (kind === 'both') killProduct();
