@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectDir } from '../src/server/instance.mjs';
 import { atEndOfFile } from './endOfFile.ts';
+import { OTHER_BODIES } from './otherPostings.ts';
 
 /*
  * The content of another group than the sample's, made for tests: it shares no company, code, colour, picture, mail
@@ -16,15 +17,15 @@ export const OTHER_COMPANIES = [
     cd: 'NWMARINE',
     name: 'Northwinds Marine',
     line: '등대와 항로를 지킵니다.',
-    description: '항로 표지를 만드는 곳입니다.',
+    description: '항로 표지를 만들고 남쪽 바다의 등대 일곱 곳을 지키는 곳입니다.',
     glyph: [{ part: 'solid', d: 'M8 2h8v5H8zM9 9h6l3 13H6z' }],
-    colours: { strong: '#4a1d5c', deep: '#260c31', light: '#f3ecf6', accent: '#e3b04b' },
+    colours: { strong: '#7a2231', deep: '#3a0f18', light: '#f9edee', accent: '#e3b04b' },
   },
   {
     cd: 'AMB',
     name: 'Amberfield Glass',
     line: '빛을 모으는 유리를 굽습니다.',
-    description: '등대 유리를 굽는 곳입니다.',
+    description: '등대에 쓰는 렌즈를 굽고 가는 곳입니다. 가마 세 개에서 해마다 마흔 개를 만듭니다.',
   },
 ] as const;
 export const OTHER_POSTING = { COMPANY_CD: 'NWMARINE', PBLANC_NO: '71500000000000000001' };
@@ -37,7 +38,7 @@ const reach = (name: string) => ({ team: `${name} Team`, email: `${name}@${OTHER
 const group = {
   name: OTHER_GROUP,
   wordmark: `${OTHER_GROUP} Careers`,
-  headline: ['먼 바다에서도', '보이는 일'],
+  headline: ['먼 바다에서도', '보이는 일을', '함께합니다'],
   companiesHeading: '두 곳의 등대',
   description: '등대를 짓고 지키는 두 회사의 자리를 알려 드립니다.',
   copyright: `© ${OTHER_GROUP}. Every right kept.`,
@@ -59,7 +60,7 @@ const group = {
   },
 };
 
-const posting = (company: string, number: string, contact: string, intro: string) => ({
+const posting = (company: string, number: string, contact: keyof typeof OTHER_BODIES) => ({
   company,
   number,
   title: `${contact[0]!.toUpperCase()}${contact.slice(1)} keeper`,
@@ -74,17 +75,7 @@ const posting = (company: string, number: string, contact: string, intro: string
   edit_until_deadline: true,
   fields: [{ no: '41', name: '등명기' }],
   form: { questions: [], relaxed: ['photo'], hidden: [] },
-  body: {
-    workplace: '부산 영도구',
-    intro,
-    duties: ['등명기를 닦습니다.'],
-    qualifications: ['배를 타 본 분'],
-    preferred: [],
-    steps: [{ name: '만남', term: '서로 좋은 날' }],
-    documents: [],
-    conditions: [],
-    contact: reach(contact),
-  },
+  body: { ...OTHER_BODIES[contact], contact: reach(contact) },
 });
 
 const statement = (title: string) => ({
@@ -107,14 +98,43 @@ const pages = {
     groups: [
       {
         name: '등대',
-        questions: [{ id: 'light', question: '불은 누가 켜나요?', answer: ['함께 켭니다.'], top: true }],
+        questions: [
+          { id: 'light', question: '불은 누가 켜나요?', answer: ['함께 켭니다.'], top: true },
+          { id: 'island', question: '섬에서 지내야 하나요?', answer: ['열흘 지내고 나흘은 뭍에서 쉽니다.'], top: true },
+          {
+            id: 'kiln',
+            question: '가마를 다뤄 본 적이 없어도 되나요?',
+            answer: ['첫 석 달 동안 가르칩니다.'],
+            top: true,
+          },
+          { id: 'both', question: '두 회사에 함께 지원해도 되나요?', answer: ['네, 따로 읽습니다.'], top: true },
+        ],
       },
     ],
   },
   talented: {
     title: '인재상과 회사 소개',
     intro: '불을 지키는 사람들입니다.',
-    values: [{ name: '지키는 사람', line: '밤을 지킵니다.', paragraphs: [], asked: '무엇을 지켰나요?' }],
+    values: [
+      {
+        name: '지키는 사람',
+        line: '아무도 보지 않는 밤에도 불을 지킵니다.',
+        paragraphs: ['지나는 배는 지킨 사람을 모릅니다. 그래도 불이 켜져 있었다는 것은 압니다.'],
+        asked: '아무도 모르게 지킨 것이 있나요?',
+      },
+      {
+        name: '적는 사람',
+        line: '다음 사람이 읽을 수 있게 적어 둡니다.',
+        paragraphs: ['일지는 백 년 전 것도 남아 있습니다. 그날 바람이 어땠는지 지금도 찾아 읽습니다.'],
+        asked: '남을 위해 적어 둔 것이 있나요?',
+      },
+      {
+        name: '묻는 사람',
+        line: '모르는 불빛을 보면 먼저 묻습니다.',
+        paragraphs: ['짐작으로 고친 등은 한 번 더 꺼집니다. 물어서 늦는 것은 늦은 것이 아닙니다.'],
+        asked: '묻기를 잘했다고 생각한 때는 언제인가요?',
+      },
+    ],
     companiesIntro: '유리와 등대, 하는 일은 달라도 밤을 밝힙니다.',
     companies: [
       { company: 'AMB', headline: '유리를 굽습니다', paragraphs: [], facts: [] },
@@ -195,8 +215,8 @@ export function otherContent(): string {
   write('categories.json', [{ cd: 'LAMP', name: '등대' }]);
   for (const [name, page] of Object.entries(pages)) write(`pages/${name}.json`, page);
   const postings = [
-    posting(OTHER_POSTING.COMPANY_CD, OTHER_POSTING.PBLANC_NO, 'lamp', '밤마다 불을 켜는 사람을 찾습니다.'),
-    posting('AMB', '71500000000000000002', 'glass', '바다 끝까지 닿는 유리를 굽는 사람을 찾습니다.'),
+    posting(OTHER_POSTING.COMPANY_CD, OTHER_POSTING.PBLANC_NO, 'lamp'),
+    posting('AMB', '71500000000000000002', 'glass'),
   ];
   for (const one of postings) write(`postings/${one.company}-${one.number}.json`, one);
   for (const kind of ['privacy', 'terms']) {

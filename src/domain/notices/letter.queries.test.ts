@@ -106,7 +106,7 @@ describe('a mail about an application', () => {
     const groundOf = (mail: Mail) => /class="sides band" bgcolor="(#[0-9a-f]{6})"/.exec(mail.html)?.[1];
     expect([groundOf(receipt), groundOf(mails.get('resetPassword')!)]).toEqual(['#c9431b', '#0a1f4d']);
     expect([groundOf(others.get('receipt')!), groundOf(others.get('passwordChanged')!)]).toEqual([
-      '#4a1d5c',
+      OTHER_COMPANIES[0].colours.strong,
       '#2b1a10',
     ]);
     expect(others.get('receipt')!.html).toContain(OTHER_GROUP);

@@ -70,7 +70,7 @@ describe('wrong input: what is no request is answered in Korean', () => {
       'an address of thousands of letters',
       `GET /post?q=${'%EA%B0%80'.repeat(2_000)} HTTP/1.1\r\n\r\n`,
       431,
-      '열려는 주소가 너무 길어요.',
+      '따라온 링크가 너무 길어서 열지 못했어요.',
     ],
     ['a method nobody knows', 'SING /post HTTP/1.1\r\nHost: a\r\n\r\n', 400, problem('malformed').message],
     ['no request at all', '\x16\x03\x01\x02\r\n\r\n', 400, problem('malformed').message],

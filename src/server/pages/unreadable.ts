@@ -30,6 +30,6 @@ export function answerUnreadable(page: FailurePage): (error: NodeJS.ErrnoExcepti
 }
 
 // Nearly always the address: people follow it from elsewhere, and nobody can shorten what they did not write.
-const TOO_LONG = '열려는 주소가 너무 길어요. 처음 화면에서 다시 찾아 주세요.';
+const TOO_LONG = '따라온 링크가 너무 길어서 열지 못했어요. 처음 화면에서 다시 찾아 주세요.';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { ErrorSummary, focusField } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
@@ -28,10 +29,16 @@ export function CertificatePage() {
       onChange={(value) => change(key, value)}
     />
   );
+  const isGenuine = outcome?.genuine === true;
   return (
-    <SplitPage picture="certificate">
+    <SplitPage picture={isGenuine ? 'genuine' : 'certificate'}>
       <h1 className={split.title}>{titleAt('certificate')}</h1>
-      <p className={split.lead}>입사지원 확인서에 적힌 두 번호로 이&nbsp;누리집이 발급한 확인서인지 알려 드려요.</p>
+      {isGenuine ? <Genuine key={outcome.number} checked={outcome} /> : null}
+      <p className={split.lead}>
+        {isGenuine
+          ? '다른 확인서도 이어서 확인할 수 있어요.'
+          : '입사지원 확인서에 적힌 두 번호로 이\u00a0누리집이 발급한 확인서인지 알려 드려요.'}
+      </p>
       <Form className={styles.form} onSubmit={ask}>
         {/* What is wrong stands at each: here the way there. */}
         <ErrorSummary
@@ -44,12 +51,11 @@ export function CertificatePage() {
         />
         {field('applicationNumber')}
         {field('number')}
-        <div role="status">{outcome && !outcome.genuine ? <Unknown /> : null}</div>
-        <Button type="submit" wide busy={isSending} busyText="확인하는 중">
+        <div role="status">{outcome && !isGenuine ? <Unknown /> : null}</div>
+        <Button type="submit" look={isGenuine ? 'secondary' : 'primary'} wide busy={isSending} busyText="확인하는 중">
           확인하기
         </Button>
       </Form>
-      <div role="status">{outcome?.genuine ? <Genuine checked={outcome} /> : null}</div>
     </SplitPage>
   );
 }
@@ -72,8 +78,11 @@ function Unknown() {
   );
 }
 
+/** The answer, before everything else: one is taken to it. */
 function Genuine({ checked }: { checked: Checked }) {
   const { name, companyCode, company, posting, submittedAt, number } = checked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const facts = {
     성명: name,
     '지원한 회사': company,
@@ -88,7 +97,9 @@ function Genuine({ checked }: { checked: Checked }) {
         ))}
       </svg>
       <div>
-        <h2>이 누리집이 발급한 확인서예요</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          이 누리집이 발급한 확인서예요
+        </h2>
         <p>무늬와 아래 내용이 확인서와 같은지 봐 주세요. 이름은 첫 글자만 보여 드려요.</p>
       </div>
       <Terms className={styles.facts} terms={facts} />

@@ -24,10 +24,10 @@ export function ClosingFirst({ postings, isAlone }: ClosingProps) {
 }
 
 function Card({ posting, isAlone }: { posting: PostingSummary; isAlone: boolean }) {
-  const { companyCode, title, company, career, place } = posting;
+  const { companyCode, title, company, career, place, lead } = posting;
   const { words, at } = deadlineOf(posting);
   return (
-    <li className={`${styles.card} ${companyClass(companyCode)}`}>
+    <li className={`${styles.card} ${at ? '' : styles.endless} ${companyClass(companyCode)}`}>
       <h3 className={styles.title}>
         <Link className={styles.link} to={postingPath(posting)}>
           {title}
@@ -43,7 +43,9 @@ function Card({ posting, isAlone }: { posting: PostingSummary; isAlone: boolean 
         <p className={styles.deadline}>
           <time dateTime={at.toISOString()}>{words}</time>
         </p>
-      ) : null}
+      ) : (
+        <p className={styles.lead}>{lead}</p>
+      )}
     </li>
   );
 }

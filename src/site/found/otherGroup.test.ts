@@ -174,7 +174,7 @@ describe('its own name', () => {
     expect(text).toMatch(new RegExp(`<footer[\\s\\S]*© ${OTHER_GROUP}\\.[\\s\\S]*</footer>`));
     expect(text).toContain(`<meta property="og:site_name" content="${OTHER_GROUP} Careers">`);
     expect(text).toContain('<style>:root{--blue:#8a3b12;');
-    expect(text).toContain('.co-NWMARINE{--co:#4a1d5c;');
+    expect(text).toContain(`.co-NWMARINE{--co:${OTHER_COMPANIES[0].colours.strong};`);
     // It says nothing of its look.
     expect(text).toContain(`.co-AMB{--co:${PALETTE.colours[1]!.strong};`);
     expect((await get('/')).text).toContain(`<title>${OTHER_GROUP} Careers</title>`);

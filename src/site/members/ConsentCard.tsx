@@ -49,7 +49,8 @@ export function ConsentCard(props: ConsentCardProps) {
       {text ? (
         <details className={styles.text}>
           <summary>
-            <Said>{text.title} </Said>내용 보기
+            <Said>{text.title} </Said>
+            <span className={styles.what}>내용 </span>보기
             <Icon name="chevron" size={16} />
           </summary>
           <Facts body={text.body} company={company} version={version} />

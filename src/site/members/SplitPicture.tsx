@@ -42,6 +42,20 @@ const sought = (
   </>
 );
 
+const paper = (
+  <>
+    <path className={styles.sheet} d="M190 110h350v500H190z" />
+    <path className={styles.line} d="M230 160h150" strokeWidth="28" />
+    <path className={styles.faint} d="M230 222h270M230 254h200M230 510h150M230 542h110" />
+    <path className={styles.line} d="M230 300h54v54h-54zM338 354h54v54h-54zM446 354h54v54h-54z" />
+    <path className={styles.main} d="M284 354a54 54 0 0 1 54-54v54zM446 300h54a54 54 0 0 1-54 54zM284 408h54v54h-54z" />
+    <path
+      className={styles.strong}
+      d="M392 300a54 54 0 0 1-54 54v-54zM230 354a54 54 0 0 1 54 54h-54zM392 462a54 54 0 0 1 54-54v54z"
+    />
+  </>
+);
+
 const pictures = {
   /** A letter that waits to be gone on with. */
   letter: (
@@ -99,18 +113,7 @@ const pictures = {
   /** A certificate with the pattern that tells it. */
   certificate: (
     <>
-      <path className={styles.sheet} d="M190 110h350v500H190z" />
-      <path className={styles.line} d="M230 160h150" strokeWidth="28" />
-      <path className={styles.faint} d="M230 222h270M230 254h200M230 510h150M230 542h110" />
-      <path className={styles.line} d="M230 300h54v54h-54zM338 354h54v54h-54zM446 354h54v54h-54z" />
-      <path
-        className={styles.main}
-        d="M284 354a54 54 0 0 1 54-54v54zM446 300h54a54 54 0 0 1-54 54zM284 408h54v54h-54z"
-      />
-      <path
-        className={styles.strong}
-        d="M392 300a54 54 0 0 1-54 54v-54zM230 354a54 54 0 0 1 54 54h-54zM392 462a54 54 0 0 1 54-54v54z"
-      />
+      {paper}
       <g className={styles.tags}>
         <path className={styles.main} d="M368 214h152v52H368zM368 496h152v52H368z" />
         <text x="444" y="250">
@@ -120,6 +123,14 @@ const pictures = {
           확인 번호
         </text>
       </g>
+    </>
+  ),
+  /** The certificate, found genuine. */
+  genuine: (
+    <>
+      {paper}
+      <circle className={styles.navy} cx="520" cy="560" r="88" />
+      <path className={styles.sheet} d="m467 564 17-17 22 22 50-54 17 17-67 71z" />
     </>
   ),
   /** A telephone that says yes. */

@@ -115,12 +115,12 @@ function Reason({ search, answer: { total = 0, suggestion, facets } }: NothingPr
 }
 
 /** Leads to the list of everything that is open; from a word alone to the list without it, from what is closed alone by its name. */
-export function ClearAll({ search, look = 'primary' }: { search: PostingSearch; look?: 'primary' | 'text' }) {
+export function ClearAll({ search }: { search: PostingSearch }) {
   const [first, ...others] = activeIn(search);
   const isWordAlone = first === 'query' && others.length === 0;
   const to = isWordAlone ? searchPath(search, { query: '' }) : searchPath({ ...emptySearch, sort: search.sort });
   return (
-    <LinkButton look={look} to={to}>
+    <LinkButton look="secondary" to={to}>
       {isWordAlone ? '검색어 지우기' : first ? '조건 지우기' : '접수 중인 공고 보기'}
     </LinkButton>
   );

@@ -118,7 +118,7 @@ function Head({ search, dress: { companies, isBare, sought }, total, page, isNar
         <p role="status">
           <Said>{total}</Said>
         </p>
-        {isBare && isNarrowed ? <ClearAll look="text" search={search} /> : null}
+        {isBare && isNarrowed ? <ClearAll search={search} /> : null}
         {isBare ? null : <Frieze codes={companies} />}
       </div>
     </header>

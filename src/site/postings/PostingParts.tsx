@@ -34,8 +34,7 @@ export function PostingParts({ postings, parts, previous, ...dress }: PartsProps
         days={from === '' ? '' : daysWords(from, to)}
         // Of the only part the count of all says it.
         count={parts.length === 1 ? 0 : (count ?? 0)}
-        // What the page before has is said below.
-        shown={before ? undefined : shown}
+        shown={shown}
       >
         {before ? (
           <Link className={styles.before} to={previous} rel="prev">

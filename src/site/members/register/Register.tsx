@@ -128,9 +128,11 @@ export function Register() {
         <RegisterPart {...part(0)} why={why}>
           <RegisterPerson form={form} isKnown={isKnown} collected={collected} />
         </RegisterPart>
-        <RegisterPart {...part(1)} why="아래 세 가지는 모두 필요해요.">
-          {field('userId')}
-          {field('password')}
+        <RegisterPart {...part(1)} why={isKnown ? '아래 세 가지는 모두 필요해요.' : '본인확인 다음에 이어서 적어요.'}>
+          <div className={page.account}>
+            {field('userId')}
+            {field('password')}
+          </div>
           {mailed.state === 'confirmed' ? (
             <MemberField field={email} value={mailed.email} error={faults[email.wire]} readOnly />
           ) : (
@@ -161,7 +163,13 @@ export function Register() {
             </div>
           </details>
           <div>
-            <Button type="submit" wide busy={form.isSending} busyText="가입하는 중">
+            <Button
+              type="submit"
+              look={isKnown ? 'primary' : 'secondary'}
+              wide
+              busy={form.isSending}
+              busyText="가입하는 중"
+            >
               가입하기
             </Button>
             <p className={page.after}>가입하면 바로 로그인돼요.</p>
