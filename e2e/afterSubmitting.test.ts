@@ -58,7 +58,7 @@ test('a selection is given up between two steps, on a page that says first what 
   await expectAccessible(page);
   await expectReadInTheDark(page);
   await expectWithinScreen(page);
-  await page.getByLabel('까닭').fill('다른 곳에 가게 되었어요.');
+  await page.getByLabel('이유').fill('다른 곳에 가게 되었어요.');
   // Past the way that keeps it.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -41,9 +41,8 @@ function Shown({ place }: { place: RefObject<HTMLDivElement | null> }) {
   ));
 }
 
-/** Pixels that stay free between the snackbars and the bar, and below the lowest. */
-const ROOM = 8;
-const BELOW = 24;
+/** Pixels that stay free below the snackbars: to the foot of the window, or to the bar or the footer. */
+const ROOM = 24;
 
 /** Lifts the snackbars above the bar at the foot of a page (`data-foot`) or its footer, wherever that is as one scrolls. */
 function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number): void {
@@ -52,7 +51,7 @@ function useRoomAboveFoot(place: RefObject<HTMLDivElement | null>, count: number
     if (!own || count === 0) return;
     const lift = () => {
       const foot = document.querySelector('[data-foot],footer')?.getBoundingClientRect();
-      const top = innerHeight - BELOW - own.offsetHeight;
+      const top = innerHeight - ROOM - own.offsetHeight;
       const isInTheWay = foot && foot.height > 0 && foot.top < innerHeight && foot.bottom > top - ROOM;
       own.style.setProperty('--foot', isInTheWay ? `${innerHeight - foot.top + ROOM}px` : '0px');
     };

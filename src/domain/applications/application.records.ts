@@ -71,7 +71,7 @@ export type Application = Infer<typeof application>;
 /** An application that is given up, and why, if one likes to say so. */
 export const givingUp = record({
   ...postingKey.members,
-  reason: longText('reason', '까닭', { max: 300 }),
+  reason: longText('reason', '이유', { max: 300 }),
 });
 
 /** The receipt of giving up. */

@@ -43,7 +43,9 @@ describe('what the page of an application opens with', () => {
       about: '서류 심사 결과 · 2026. 12. 18.(금) 10:00 발표',
       lead: '다음은 실무 면접 · 12. 24.(목)',
     });
-    expect(openedBy(told(29, 1)).lead).toBe('시간을 내어 지원해 주셔서 고마워요.');
+    expect(openedBy(told(29, 1)).lead).toBe(
+      '시간을 내어 지원해 주셔서 고마워요. 이번 결과와 관계없이 다른 공고에 지원할 수 있어요.',
+    );
     expect(openedBy({ ...told(29, 1), text: '지원해 주셔서 고맙습니다.' }).lead).toBe('');
   });
 

@@ -22,6 +22,8 @@ export interface Opening {
 
 type Says = (step: string) => { about: string; headline: string };
 
+const OTHERS = '이번 결과와 관계없이 다른 공고에 지원할 수 있어요.';
+
 const step: Says = (name) => ({ about: resultTitle(name), headline: `${name || '전형'}에 합격했어요` });
 const notStep: Says = (name) => ({
   about: resultTitle(name),
@@ -54,7 +56,7 @@ export function openingOf(application: Standing, result: ReadResult | undefined)
     went: passed ? 'well' : 'badly',
     about: `${said.about} · ${result.at ? dateTimeWords(result.at) : ''} 발표`,
     headline: said.headline,
-    lead: passed ? (isUnderWay ? sentence : '') : result.text ? '' : THANKS,
+    lead: passed ? (isUnderWay ? sentence : '') : result.text ? '' : `${THANKS} ${OTHERS}`,
     isUnderWay,
   };
 }

@@ -37,8 +37,8 @@ describe('an application in words', () => {
   });
 
   it('says the same in pairs before one withdraws, and breaks no line inside a date', () => {
-    expect(returnFacts(null)['새로 쓰기']).toBe('접수하는 동안');
-    const { 되돌리기: back, '새로 쓰기': write } = returnFacts(acceptTo);
+    expect(returnFacts(null)['새로 지원하기']).toBe('접수하는 동안');
+    const { '취소 되돌리기': back, '새로 지원하기': write } = returnFacts(acceptTo);
     expect([back, plain(write)]).toEqual(['파기하거나 접수가 끝나기 전까지', '11. 22.(일) 18:00 전까지']);
     expect(write).toMatch(/^11\.\u00a022\.\u2060\(일\)\u00a018:00/);
   });

@@ -40,10 +40,10 @@ export function returnWords({ acceptTo, destroyAt }: Pick<Standing, 'acceptTo' |
 }
 
 /** The same in pairs, before one withdraws: what will be destroyed has no day yet. */
-export function returnFacts(acceptTo: Date | null): Record<'되돌리기' | '새로 쓰기', string> {
+export function returnFacts(acceptTo: Date | null): Record<'취소 되돌리기' | '새로 지원하기', string> {
   return {
-    되돌리기: '파기하거나 접수가 끝나기 전까지',
-    '새로 쓰기': acceptTo ? unbroken(`${endWords(acceptTo, 'short')} 전까지`) : '접수하는 동안',
+    '취소 되돌리기': '파기하거나 접수가 끝나기 전까지',
+    '새로 지원하기': acceptTo ? unbroken(`${endWords(acceptTo, 'short')} 전까지`) : '접수하는 동안',
   };
 }
 

@@ -95,7 +95,7 @@ export function ApplicationActions({ application, children, onChanged }: Applica
             <>
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>
               {isReturnable ? (
-                <AboutFacts facts={{ 파기: withinWords(kept), ...returnFacts(acceptTo) }} />
+                <AboutFacts facts={{ '지원서 파기': withinWords(kept), ...returnFacts(acceptTo) }} />
               ) : (
                 <span className={styles.sentence}>접수가 끝난 공고라 되돌릴 수 없어요.</span>
               )}

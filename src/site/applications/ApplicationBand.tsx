@@ -2,8 +2,9 @@ import { useStore } from '../../browser/store.ts';
 import { Notice } from '../../browser/ui/Message.tsx';
 import type { Opening } from '../../domain/applications/opening.ts';
 import type { OwnApplication } from '../../domain/applications/ownApplication.records.ts';
+import { DRAWINGS } from '../../domain/postings/companyClass.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
-import { CompanyMark } from '../postings/CompanyMark.tsx';
+import { CompanyDrawing, CompanyMark } from '../postings/CompanyMark.tsx';
 import { userInfo } from '../session/session.store.ts';
 import styles from './ApplicationBand.module.css';
 
@@ -16,13 +17,14 @@ interface ApplicationBandProps {
 export function ApplicationBand({ own: { application, results }, opening }: ApplicationBandProps) {
   const { companyCode, company, title, applicationNumber, submittedAt } = application;
   const { went, about, headline, lead, isUnderWay } = opening;
-  const ground = went === 'well' ? styles.well : !went && isUnderWay ? styles.going : '';
+  const isGoing = !went && isUnderWay;
+  const ground = went === 'well' ? styles.well : isGoing ? styles.going : '';
   const name = useStore(userInfo, (user) => (user.isLogin ? user.name : ''));
   const [last, before] = results;
   const facts = [title, submittedAt ? `접수번호 ${applicationNumber}` : ''].filter(Boolean).join(' · ');
   return (
     <header className={`${styles.band} ${ground}`}>
-      <Circles went={went} />
+      {went === 'well' ? <Circles /> : isGoing ? <Tiles code={companyCode} /> : null}
       <div className={styles.head}>
         <p className={styles.posting}>
           <CompanyMark code={companyCode} />
@@ -35,7 +37,13 @@ export function ApplicationBand({ own: { application, results }, opening }: Appl
           {went && name ? <span className={styles.line}>{name} 님, </span> : null}
           <span className={styles.line}>{headline}</span>
         </h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? (
+          <p className={styles.lead}>
+            {lead.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
+          </p>
+        ) : null}
         {went && last?.corrects && before?.at ? (
           <div className={styles.corrected}>
             <Notice tone="amber">
@@ -49,17 +57,28 @@ export function ApplicationBand({ own: { application, results }, opening }: Appl
   );
 }
 
-/** Two circles that meet where two have found each other, and stand apart where not, or not yet. */
-function Circles({ went }: Pick<Opening, 'went'>) {
+/** Two circles that meet: two have found each other. */
+function Circles() {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g className={went === 'well' ? '' : styles.apart}>
-        <circle className={styles.one} cx={went === 'well' ? 140 : 130} cy="200" r={went === 'well' ? 128 : 56} />
-        <circle className={styles.other} cx={went === 'well' ? 290 : 270} cy="200" r={went === 'well' ? 128 : 56} />
-      </g>
-      {went === 'well' ? (
-        <path className={styles.meeting} d="M215 96.300a128 128 0 0 1 0 207.400 128 128 0 0 1 0-207.400Z" />
-      ) : null}
+      <circle className={styles.one} cx="140" cy="200" r="128" />
+      <circle className={styles.other} cx="290" cy="200" r="128" />
+      <path className={styles.meeting} d="M215 96.300a128 128 0 0 1 0 207.400 128 128 0 0 1 0-207.400Z" />
     </svg>
+  );
+}
+
+/** As many as the widest window has room for. */
+const TILES = 3 * DRAWINGS;
+
+/** The company's drawings, while it goes on: none beside itself. */
+function Tiles({ code }: { code: string }) {
+  return (
+    <div className={styles.drawing} aria-hidden="true">
+      {Array.from({ length: TILES }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        <CompanyDrawing key={at} code={code} number={(at + Math.floor(at / DRAWINGS)) % DRAWINGS} />
+      ))}
+    </div>
   );
 }

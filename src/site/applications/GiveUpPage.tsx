@@ -4,8 +4,8 @@ import { sentenceOf } from '../../browser/send.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { ErrorSummary } from '../../browser/ui/ErrorSummary.tsx';
 import { Form } from '../../browser/ui/Form.tsx';
-import { Lines } from '../../browser/ui/Lines.tsx';
-import { EmptyState, Notice } from '../../browser/ui/Message.tsx';
+import { Icon } from '../../browser/ui/Icon.tsx';
+import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { Terms } from '../../browser/ui/Terms.tsx';
 import { useForm } from '../../browser/useForm.ts';
@@ -17,6 +17,7 @@ import { dateTimeWords, secondsWords } from '../../fields/koreanDate.ts';
 import { AboutFacts } from '../editor/review/AboutFacts.tsx';
 import about from '../editor/review/SubmitDialog.module.css';
 import { titleAt } from '../frame/screenNames.ts';
+import { Follows } from '../members/Follows.tsx';
 import { MemberField } from '../members/MemberField.tsx';
 import styles from '../members/MemberPage.module.css';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -24,12 +25,12 @@ import { applicationCalls } from './applications.calls.ts';
 import own from './GiveUpPage.module.css';
 import { useApplications } from './useApplications.ts';
 
-const FOLLOWS = [
-  '회사가 더는 이 지원서를 심사하지 않고, 뒤에 나오는 결과도 알려 드리지 않아요.',
-  '다른 공고에 지원하는 데에는 영향이 없어요.',
-  '전형 포기를 접수하면 메일로 알려 드려요.',
-  '제출한 지원서의 파기 예정일은 지원이력에서 볼 수 있어요.',
-];
+const FOLLOWS = {
+  '이 전형': '회사가 더는 이 지원서를 심사하지 않고, 뒤에 나오는 결과도 알려 드리지 않아요.',
+  '다른 공고': '지원하는 데에는 영향이 없어요.',
+  '접수 확인': '전형 포기를 접수하면 메일로 알려 드려요.',
+  '제출한 지원서': '파기 예정일은 지원이력에서 볼 수 있어요.',
+};
 
 /** Giving up a selection between two of its steps: what it does is said before it is done. */
 export function GiveUpPage() {
@@ -40,10 +41,7 @@ export function GiveUpPage() {
   );
   return (
     <section className={own.page}>
-      <div>
-        <h1 className={own.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
-        {one?.canGiveUp ? <About application={one} /> : null}
-      </div>
+      <h1 className={own.title}>{titleAt('ApplyManage/:company/:pblanc/giveUp')}</h1>
       {failure !== undefined ? (
         <EmptyState
           title="지원을 불러오지 못했어요"
@@ -91,7 +89,8 @@ function About({ application }: { application: Application }) {
   );
 }
 
-function Giving({ application: { companyCode, postingNumber } }: { application: Application }) {
+function Giving({ application }: { application: Application }) {
+  const { companyCode, postingNumber } = application;
   const { values, faults, message, outcome, isSending, retype, submit } = useForm<{ reason: string }, GivenUp>(() => ({
     reason: '',
   }));
@@ -99,34 +98,36 @@ function Giving({ application: { companyCode, postingNumber } }: { application: 
     submit(sending(applicationCalls.giveUp, { companyCode, postingNumber, ...values }, (given) => given));
   if (outcome) return <Receipt given={outcome} />;
   return (
-    <div className={own.form}>
-      <section className={styles.part}>
-        <h2>포기하면 이렇게 돼요</h2>
-        <Notice tone="red">
-          <b>한 번 포기하면 되돌릴 수 없어요.</b>
-        </Notice>
-        <Lines lines={FOLLOWS} />
-      </section>
-      <Form className={styles.part} onSubmit={give}>
-        <ErrorSummary fields={faults} message={message} />
-        <MemberField
-          field={givingUp.members.reason}
-          value={values.reason}
-          error={faults[givingUp.members.reason.wire]}
-          hint="적지 않아도 돼요. 채용 담당자만 읽어요."
-          optional
-          onChange={(reason) => retype({ reason })}
-        />
-        <div className={`${styles.actions} ${styles.large}`}>
-          <LinkButton look="secondary" to="/ApplyManage">
-            그대로 두기
-          </LinkButton>
-          <Button type="submit" look="danger" busy={isSending} busyText="접수하는 중">
-            전형 포기하기
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <>
+      <div className={own.follows}>
+        <Follows title="포기하면 이렇게 돼요" facts={FOLLOWS} />
+      </div>
+      <div className={own.card}>
+        <About application={application} />
+        <Form className={styles.part} onSubmit={give}>
+          <ErrorSummary fields={faults} message={message} />
+          <MemberField
+            field={givingUp.members.reason}
+            value={values.reason}
+            error={faults[givingUp.members.reason.wire]}
+            hint="적지 않아도 돼요. 채용 담당자만 읽어요."
+            optional
+            onChange={(reason) => retype({ reason })}
+          />
+          <p className={own.final}>
+            <Icon name="alert" />한 번 포기하면 되돌릴 수 없어요.
+          </p>
+          <div className={`${styles.actions} ${styles.large}`}>
+            <LinkButton look="ink" to="/ApplyManage">
+              그대로 두기
+            </LinkButton>
+            <Button type="submit" look="secondary" busy={isSending} busyText="접수하는 중">
+              전형 포기하기
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
   );
 }
 
@@ -137,7 +138,7 @@ function Receipt({ given }: { given: GivenUp }) {
     '접수 시각': given.at && secondsWords(given.at),
   };
   return (
-    <div className={own.form}>
+    <div className={own.card}>
       <section className={styles.part} role="status">
         <h2>전형 포기를 접수했어요</h2>
         <Terms terms={terms} />

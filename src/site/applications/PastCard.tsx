@@ -31,7 +31,7 @@ export function PastCard({ application, again }: { application: Application; aga
   const isOpen = editable && submitStatus === SubmitStatus.withdrawn;
   const acts = (
     <ApplicationActions application={application} onChanged={again}>
-      {isRewritable(application) ? <WriteLink application={application} look="text" /> : null}
+      {isRewritable(application) ? <WriteLink application={application} look={isOpen ? 'secondary' : 'text'} /> : null}
     </ApplicationActions>
   );
   return (
@@ -54,10 +54,10 @@ export function PastCard({ application, again }: { application: Application; aga
         {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
         <div className={styles.more}>
           {isOpen ? acts : null}
-          {submittedAt ? <OwnLink application={application} look={isOpen ? 'muted' : 'text'} /> : null}
+          {submittedAt && !isOpen ? <OwnLink application={application} look="secondary" /> : null}
           <Fold name="자세히">
             <div className={sheet.actions}>
-              {isOpen ? null : acts}
+              {isOpen ? <OwnLink application={application} look="text" /> : acts}
               <ReadSubmitted application={application} onClosed={again} />
               <ApplicationDocuments application={application} />
               <LinkButton look="muted" to={postingPath(application)} aria-label={`${title} 공고 보기`}>

@@ -14,7 +14,7 @@ export function ErrorScreen() {
   usePageTitle(title);
   if (isGone) {
     return (
-      <PageMessage title={title} text={text} above={APART}>
+      <PageMessage title={title} text={text}>
         <LinkButton look="secondary" to="/post">
           {titleAt('post')} 보기
         </LinkButton>
@@ -33,14 +33,6 @@ export function ErrorScreen() {
     </PageMessage>
   );
 }
-
-/** One circle of the sign is here, the other is not. No sheet of its own: every page has this. */
-const APART = (
-  <svg width="144" height="90" viewBox="0 0 144 90" fill="none" aria-hidden="true">
-    <circle cx="99" cy="45" r="43.5" stroke="var(--line-strong)" strokeWidth="3" strokeDasharray="9 8" />
-    <circle cx="45" cy="45" r="45" fill="var(--blue)" />
-  </svg>
-);
 
 const KEPT = '쓰던 지원서는 그대로 있어요. 그래도 열리지 않으면 조금 뒤에 다시 찾아 주세요.';
 

@@ -16,18 +16,20 @@ interface ConfirmPasswordProps {
   /** Why it is asked for, where the page does not say it. */
   lead?: string;
   look?: ButtonLook;
+  /** What its button says, where that leads on. */
+  confirm?: string;
   /** It is all the page asks. */
   wide?: boolean;
   onConfirmed(): Promise<void> | void;
 }
 
 /** Asks a member who is logged in for the password once more: who sits there may be somebody else. */
-export function ConfirmPassword({ lead, look, wide, onConfirmed }: ConfirmPasswordProps) {
+export function ConfirmPassword({ lead, look, confirm = '확인하기', wide, onConfirmed }: ConfirmPasswordProps) {
   const { values, faults, message, isSending, retype, submit } = useForm(() => ({ password: '' }));
-  const confirm = () => submit(sending(sessionCalls.confirm, values, () => onConfirmed()));
+  const send = () => submit(sending(sessionCalls.confirm, values, () => onConfirmed()));
 
   return (
-    <Form className={styles.form} onSubmit={confirm}>
+    <Form className={styles.form} onSubmit={send}>
       <div className={styles.part}>
         {lead ? <p>{lead}</p> : null}
         <ErrorSummary fields={faults} message={message} />
@@ -38,7 +40,7 @@ export function ConfirmPassword({ lead, look, wide, onConfirmed }: ConfirmPasswo
           onChange={(value) => retype({ password: value })}
         />
         <Button type="submit" look={look ?? 'primary'} wide={wide ?? false} busy={isSending} busyText="확인하는 중">
-          확인하기
+          {confirm}
         </Button>
       </div>
     </Form>

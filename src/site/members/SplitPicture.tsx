@@ -162,15 +162,6 @@ const pictures = {
       <path className={styles.vacant} d="M268 462a92 76 0 0 1 184 0" pathLength="7.4" />
     </>
   ),
-  /** An open door: its frame stands on the floor, its leaf comes towards one. */
-  door: (
-    <>
-      <path className={styles.sheet} d="M196 590V290a164 164 0 0 1 328 0v300z" />
-      <path className={styles.strong} d="M232 590V290a128 128 0 0 1 256 0v300z" />
-      <path className={styles.flap} d="M232 590V290a52 136 0 0 1 104-6v354z" />
-      <circle className={styles.main} cx="312" cy="440" r="14" />
-    </>
-  ),
 };
 
 export type Picture = keyof typeof pictures;
@@ -178,7 +169,6 @@ export type Picture = keyof typeof pictures;
 /** What is seen of the field: all of it, as a sheet needs, or less where a drawing is lower. */
 const FIELD = '110 90 500 540';
 const fields: Partial<Record<Picture, string>> = {
-  door: '130 110 460 480',
   missing: '100 210 540 310',
   nobody: '100 210 540 310',
   found: '100 210 520 300',
@@ -207,12 +197,6 @@ const grounds: Partial<Record<Picture, ReactNode>> = {
       <circle className={styles.main} cx="50%" cy="100%" r="38%" />
     </>
   ),
-  door: (
-    <>
-      <rect className={styles.main} y="88%" width="100%" height="12%" />
-      <circle className={styles.strong} cx="84%" cy="20%" r="12%" />
-    </>
-  ),
 };
 
 /** The colour under it, so that no two of them are taken for one another; deep where none is said. */
@@ -230,12 +214,7 @@ export function SplitPicture({ picture }: { picture: Picture }) {
       <svg className={styles.ground} aria-hidden="true">
         {picture in grounds ? grounds[picture] : rising}
       </svg>
-      <svg
-        className={picture === 'door' ? `${styles.drawing} ${styles.standing}` : styles.drawing}
-        preserveAspectRatio={picture === 'door' ? 'xMidYMax' : undefined}
-        viewBox={fields[picture] ?? FIELD}
-        aria-hidden="true"
-      >
+      <svg className={styles.drawing} viewBox={fields[picture] ?? FIELD} aria-hidden="true">
         {pictures[picture]}
       </svg>
     </div>

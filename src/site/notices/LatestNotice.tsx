@@ -1,5 +1,5 @@
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { dateWords, dayOf } from '../../fields/koreanDate.ts';
+import { dateTimeWords } from '../../fields/koreanDate.ts';
 import { CompanyDrawing } from '../postings/CompanyMark.tsx';
 import styles from './LatestNotice.module.css';
 import { OneNotice, type ShownNotice } from './OneNotice.tsx';
@@ -16,7 +16,7 @@ export function LatestNotice({ notice, isMixed }: { notice: ShownNotice; isMixed
       {isOfCompany ? <CompanyDrawing className={styles.drawing} code={companyCode} number={0} /> : null}
       <div className={styles.told}>
         <h2 id="latest" className={styles.label}>
-          가장 최근 소식 {at ? <span>{dateWords(dayOf(at))}</span> : null}
+          가장 최근 소식 {at ? <span>{dateTimeWords(at)}</span> : null}
         </h2>
         <OneNotice notice={notice} isMixed={isMixed} />
       </div>

@@ -7,7 +7,6 @@ import { heldToken } from '../../../browser/token.ts';
 import { Button, LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { ConfirmDialog } from '../../../browser/ui/LazyConfirmDialog.tsx';
-import { Lines } from '../../../browser/ui/Lines.tsx';
 import { Notice } from '../../../browser/ui/Message.tsx';
 import { useForm } from '../../../browser/useForm.ts';
 import { useRootClass } from '../../../browser/useRootClass.ts';
@@ -19,12 +18,11 @@ import { titleAt } from '../../frame/screenNames.ts';
 import { CompanyMark } from '../../postings/CompanyMark.tsx';
 import { leaveSession } from '../../session/session.store.ts';
 import { BeforePassword, ConfirmPassword } from '../ConfirmPassword.tsx';
+import { Follows } from '../Follows.tsx';
 import { ForgottenPassword } from '../ForgottenPassword.tsx';
 import styles from '../MemberPage.module.css';
 import { OwnHead } from '../OwnHead.tsx';
 import own from '../OwnPage.module.css';
-import split from '../SplitPage.module.css';
-import { SplitPage } from '../SplitPage.tsx';
 import { asksPassword, useConfirmed } from '../useConfirmed.ts';
 import page from './Leave.module.css';
 import { type LeavingWay, LeavingWays } from './LeavingWays.tsx';
@@ -34,33 +32,34 @@ const LEAD = '비밀번호를 확인하면 지원서가 어떻게 되는지 하�
 const OPEN_LEAD = '지원서가 어떻게 되는지 보고, 되돌릴 수 있는 쪽부터 골라 주세요.';
 const NONE_LEAD = '쓰고 있거나 제출한 지원서가 없어요. 되돌릴 수 있는 쪽부터 골라 주세요.';
 // True of everybody; what becomes of each application only its owner is told.
-const BEFORE = [
-  '제출한 지원서는 회사가 따로 보관하는 것을 빼고 모두 취소되고, 모든 기기에서 로그아웃돼요.',
-  `탈퇴를 신청하고 ${REUSE_MONTHS}개월 동안은 로그인해서 되돌릴 수 있어요.`,
-  '지금 바로 삭제하면 회원 정보와 지원서를 되살릴 수 없어요.',
-];
+const BEFORE = {
+  '제출한 지원서': '회사가 따로 보관하는 것을 빼고 모두 취소돼요.',
+  로그인: '모든 기기에서 로그아웃돼요.',
+  '탈퇴 신청': `${REUSE_MONTHS}개월 동안은 로그인해서 되돌릴 수 있어요.`,
+  '바로 삭제': '회원 정보와 지원서를 되살릴 수 없어요.',
+};
 
 /** Leaving the membership: all that it does is said before it is done. */
 export function Leave() {
   const { found, again } = useConfirmed(() => send(leavingCalls.preview, {}));
-  useRootClass(own.ground, found.state !== 'asks');
+  useRootClass(own.ground);
   if (found.state === 'asks') {
     return (
-      <SplitPage picture="door">
-        <h1 className={split.title}>{titleAt('auth/leave')}</h1>
-        <p className={split.lead}>{LEAD}</p>
-        <div className={split.told}>
-          <h2>탈퇴하면 이렇게 돼요</h2>
-          <Lines lines={BEFORE} />
+      <section className={own.whole}>
+        <OwnHead title={titleAt('auth/leave')} lead={LEAD} />
+        <div className={page.asks}>
+          <Follows title="탈퇴하면 이렇게 돼요" facts={BEFORE} />
+          <div className={page.card}>
+            <ConfirmPassword look="ink" confirm="확인하고 탈퇴 방법 고르기" wide onConfirmed={again} />
+            <p className={page.second}>
+              <LinkButton look="secondary" wide to="/ApplyManage">
+                계속 이용하기
+              </LinkButton>
+            </p>
+            <ForgottenPassword />
+          </div>
         </div>
-        <ConfirmPassword look="ink" wide onConfirmed={again} />
-        <p className={split.second}>
-          <LinkButton look="secondary" wide to="/ApplyManage">
-            계속 이용하기
-          </LinkButton>
-        </p>
-        <ForgottenPassword />
-      </SplitPage>
+      </section>
     );
   }
   const isNone = found.state === 'open' && found.data.applications.length === 0;
