@@ -54,7 +54,7 @@ export interface Letter {
   over: string;
   heading: string;
   lines: readonly string[];
-  /** What is looked for: larger than all else. */
+  /** The line that is looked for, larger than all else. */
   large: Line | undefined;
   facts: readonly LetterFact[];
   steps: readonly { name: string; when: string; isDone: boolean }[];
@@ -65,7 +65,7 @@ export interface Letter {
   isLow: boolean;
   /** `isLast`: not what the letter was sent for, it stands below what else it says; `isQuiet`: an outline. */
   button: { text: string; href: string; isLast: boolean; isQuiet: boolean } | undefined;
-  /** Whom one asks about the posting. */
+  /** Where one asks about the posting. */
   contact: LetterFact | undefined;
   /** What only who checks it reads. */
   small: readonly Line[];
@@ -139,7 +139,7 @@ export interface LetterSource {
   since: string;
 }
 
-/** What is added of a posting to a notice's own facts. */
+/** Facts of the posting, beside a notice's own. */
 function postingFacts({ manner, posting }: LetterSource): LetterFact[] {
   if (posting && manner.stands) return [{ name: '수정 기한', value: posting.change }];
   return posting?.closes && manner.untilClosing ? [{ name: '접수 마감', value: posting.closes }] : [];

@@ -30,9 +30,9 @@ interface Notice<F extends Fields> {
   large?: string;
   /** What was submitted stands with it: its mail tells what comes next. */
   stands?: true;
-  /** What came to its end, or did not come about: its mail speaks in a low voice. */
+  /** It tells of an end, or of something that did not come about: its mail speaks in a low voice. */
   low?: true;
-  /** What it tells can be taken back until the posting closes: its mail says when that is. */
+  /** It can be taken back until the posting closes: its mail says when that is. */
   untilClosing?: true;
   /** Its last sentence asks whoever did not do it to act at once: it is heavier than the rest. */
   urges?: true;
@@ -158,7 +158,7 @@ export function hasButton(name: NoticeName): boolean {
   return NOTICES[name].leads !== undefined;
 }
 
-/** What the mail of a notice has beside its words. */
+/** How the mail of a notice is laid out. */
 export type NoticeManner = Pick<Notice<Fields>, 'large' | 'stands' | 'low' | 'untilClosing' | 'urges'>;
 export function mannerOf(name: NoticeName): NoticeManner {
   return NOTICES[name] as Notice<Fields>;
