@@ -105,11 +105,11 @@ describe('POST /api/console/applicants/messages/send', () => {
       await runSweep(context, messages);
       const [first] = await noticesOf(0);
       expect(first.lines).toEqual([
-        expect.stringContaining('채용 담당자가 알려 드립니다'),
-        someWords.message_title,
+        expect.stringContaining('지원하신 공고에서 알려 드립니다'),
         '시험 공고 시험은 3층에서 봅니다.',
         `접수번호 ${numbers[0]}`,
       ]);
+      expect(first.facts).toContainEqual({ name: '알림', value: someWords.message_title });
       expect([(await noticesOf(0)).length, (await noticesOf(1)).length, (await noticesOf(2)).length]).toEqual([
         1, 1, 0,
       ]);

@@ -71,7 +71,7 @@ describe.each(all)('the mail (%s) %s', (_, name, { html, text, subject }) => {
   it('has one heading, which its subject ends with, and a preheader that says no more than its first line', () => {
     const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html)!;
     expect(heading).not.toBe('');
-    expect(subject.endsWith(heading)).toBe(true);
+    expect(subject.endsWith(heading.replaceAll('\u00a0', ' '))).toBe(true);
     const [, preheader = ''] = /<body[^>]*><div[^>]*>(.*?)&#847;/.exec(html)!;
     expect(preheader).not.toMatch(/합격|http|haneul/);
     expect(preheader).not.toBe('');
@@ -91,10 +91,33 @@ describe('a mail about an application', () => {
 
   it('has its number in a row of its own and the hash at the foot', () => {
     const { html } = receipt;
-    const places = ['발효 연구원</p>', '10000001</td>', '제출 시각', '담당', '이제 이렇게', '내용 확인값'];
+    const places = ['발효 연구원</p>', '10000001</td>', '제출 시각', '이제 이렇게', '담당</th>', '내용 확인값'];
     const found = places.map((one) => html.indexOf(one));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
+  });
+
+  it('has what is looked for at its head, larger than all else, and the way on next to it', () => {
+    const sizesOf = (html: string) => [...html.matchAll(/font-size:(\d+)px[^"]*"[^>]*>([^<]+)</g)];
+    for (const [name, looked, act] of [
+      ['stageAnnounced', '서류\u00a0합격', '지원이력에서 보기'],
+      ['receipt', '10000001', ''],
+      ['leavingAsked', '2026.\u00a011.\u00a030.(월)까지', '로그인하기'],
+    ] as const) {
+      const { html } = mails.get(name)!;
+      const inBody = sizesOf(html.slice(html.indexOf('</h1>')));
+      const [largest] = inBody.toSorted(([, a], [, b]) => Number(b) - Number(a));
+      expect([name, largest![2]!.replace(/\s/g, ' ')]).toEqual([name, looked.replace(/\s/g, ' ')]);
+      if (act) expect(html.indexOf(act)).toBeLessThan(html.search(/접수번호<|파기합니다/));
+    }
+    expect(mails.get('stageAnnounced')!.subject).not.toContain('합격');
+  });
+
+  it('names the end of the time in which a withdrawal is undone, in a low voice', () => {
+    const { html, text } = mails.get('withdrawn')!;
+    expect(text).toMatch(/접수 마감: \d+\. \d+\.\(.\) \d\d:\d\d/);
+    expect(html).not.toContain('class="sides band"');
+    expect(html).toContain('class="act hollow"');
   });
 
   it('tells no days to come where nothing stands', () => {

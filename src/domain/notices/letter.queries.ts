@@ -10,15 +10,7 @@ import { endOfPosting } from '../postings/posting.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
 import { type Letter, type LetterPosting, letterOf, plainLetter } from './letter.ts';
 import { htmlLetter } from './letterPage.ts';
-import {
-  type AnyNotice,
-  type FilledNotice,
-  fillNotice,
-  hasStanding,
-  isUrging,
-  type NoticeName,
-  type NoticeText,
-} from './notice.ts';
+import { type AnyNotice, type FilledNotice, fillNotice, mannerOf, type NoticeName, type NoticeText } from './notice.ts';
 import { SAMPLE_NAME } from './noticeKinds.ts';
 import type { StoredNotice } from './outbox.queries.ts';
 
@@ -70,10 +62,21 @@ function stepWords({ from, to, term, note }: PostingStep): string {
   return [from === null ? term : daysWords(from, to), note].filter(Boolean).join(' · ');
 }
 
-function changeWords(row: { accept_to: Date | null; closed_at: Date | null; edit_until_deadline: boolean }): string {
+interface PostingEnd {
+  accept_to: Date | null;
+  closed_at: Date | null;
+  edit_until_deadline: boolean;
+}
+
+function closingWords({ accept_to: acceptTo, closed_at: closedAt }: PostingEnd): string {
+  const end = endOfPosting({ acceptTo, closedAt });
+  return end ? endWords(end, 'short') : '';
+}
+
+function changeWords(row: PostingEnd): string {
   if (!row.edit_until_deadline) return '제출한 뒤에는 고칠 수 없습니다';
-  const end = endOfPosting({ acceptTo: row.accept_to, closedAt: row.closed_at });
-  return end ? `${endWords(end, 'short')} 전까지` : '공고가 마감될 때까지';
+  const end = closingWords(row);
+  return end === '' ? '공고가 마감될 때까지' : `${end} 전까지`;
 }
 
 /** The posting of a notice as it is now; undefined if it is gone, or the notice has none. */
@@ -97,6 +100,7 @@ async function findPosting(
       company: row.name,
       look: companies.find(({ code }) => code === companyCode),
       change: changeWords(row),
+      closes: closingWords(row),
       // Where an older version imported it there may be none: a mail goes out with what there is.
       steps: (row.body.steps ?? [])
         .filter(({ deadline }) => !deadline)
@@ -121,8 +125,8 @@ export async function writeLetter(
       filled: inWords(notice, words, name),
       text: words.texts[notice.template],
       posting: await findPosting(db, notice, brand),
-      standsSince: hasStanding(notice.template) ? since : undefined,
-      urges: isUrging(notice.template),
+      manner: mannerOf(notice.template),
+      since,
     },
     { wordmark: words.wordmark, colours: brand.colours, origin: publicUrl },
   );

@@ -2,7 +2,7 @@ import { ACTION_BLUE, type GroupColours } from '../company/brand.ts';
 import type { CompanyColours, CompanyLook } from '../company/companyLook.ts';
 import { inTheDark } from '../company/schemes.ts';
 import { POLICY_TITLES } from '../legal/policies.ts';
-import type { FilledNotice, NoticeText } from './notice.ts';
+import { type FilledNotice, type NoticeManner, type NoticeText, namedIn } from './notice.ts';
 
 /* A notice as a letter: its parts in the order they are read, however it is drawn. */
 
@@ -22,6 +22,8 @@ export interface LetterPosting {
   look: CompanyLook | undefined;
   /** Until when what was submitted can be changed. */
   change: string;
+  /** When its applications close; blank where that is open. */
+  closes: string;
   /** The steps after submitting; `when` in words. */
   steps: readonly { name: string; when: string }[];
   /** Unknown where an older version imported the posting. */
@@ -38,8 +40,9 @@ export interface Letterhead {
   origin: string;
 }
 
-/** The colours of a letter's band and of the row below it, and what takes that row's place in the dark. */
+/** The colours of a letter's band and of the row below it, `pale`, and what takes that row's place in the dark. */
 export interface LetterColours extends CompanyColours {
+  pale: { ground: string; words: string };
   dark: { ground: string; words: string };
 }
 
@@ -51,15 +54,19 @@ export interface Letter {
   over: string;
   heading: string;
   lines: readonly string[];
-  /** The row that is looked for. */
-  number: Line | undefined;
+  /** The line that is looked for, larger than all else. */
+  large: Line | undefined;
   facts: readonly LetterFact[];
   steps: readonly { name: string; when: string; isDone: boolean }[];
   after: readonly string[];
   /** The last of them is heavier than the rest. */
   urges: boolean;
-  /** `isFirst`: it is what the letter was sent for, and stands above what else it says. */
-  button: { text: string; href: string; isFirst: boolean } | undefined;
+  /** The band is pale: nothing to be loud about. */
+  isLow: boolean;
+  /** `isLast`: not what the letter was sent for, it stands below what else it says; `isQuiet`: an outline. */
+  button: { text: string; href: string; isLast: boolean; isQuiet: boolean } | undefined;
+  /** Where one asks about the posting. */
+  contact: LetterFact | undefined;
   /** What only who checks it reads. */
   small: readonly Line[];
   /** Where one asks, as nobody reads answers. */
@@ -84,10 +91,9 @@ export const STEPS_HEADING = '이제 이렇게 진행됩니다';
 export const policyAddress = (origin: string) => ({ text: POLICY_TITLES.privacy, href: `${origin}/legal/privacy` });
 
 /** Where each fact stands, by the one value it names. */
-const PLACES: Readonly<Record<string, 'over' | 'number' | 'small'>> = {
+const PLACES: Readonly<Record<string, 'over' | 'small'>> = {
   company: 'over',
   title: 'over',
-  applicationNumber: 'number',
   contentHash: 'small',
 };
 
@@ -100,15 +106,19 @@ function addressOf({ link }: FilledNotice, origin: string): string | undefined {
 /** A subject's words behind the name it begins with, which the letter says above them. */
 const headingOf = (subject: string) => subject.replace(/^\[[^\]]*\]\s*/, '');
 
+type LinkColours = Pick<CompanyColours, 'strong' | 'deep'> & { light?: string };
+
 function coloursOf(look: CompanyLook | undefined, group: GroupColours | undefined): LetterColours {
   const own = group && { strong: group.deep, deep: group.main, light: '#ffffff', accent: group.deepText };
   const colours = look?.colours ?? own ?? NO_COLOURS;
-  return { ...colours, dark: { ground: inTheDark(colours).ground, words: colours.light } };
+  const pale =
+    group && !look ? { ground: group.soft, words: group.strong } : { ground: colours.light, words: colours.deep };
+  return { ...colours, pale, dark: { ground: inTheDark(colours).ground, words: colours.light } };
 }
 
-// What can be pressed has the group's own colour for it, never a company's.
-function linkColoursOf({ strong, deep }: Pick<GroupColours, 'strong' | 'deep'>): readonly [string, string] {
-  return [strong, inTheDark({ strong, deep, light: '#ffffff' }).line];
+// A mail is of one family: what can be pressed has the colour of its band, which white words are read on.
+function linkColoursOf({ strong, deep, light = '#ffffff' }: LinkColours): readonly [string, string] {
+  return [strong, inTheDark({ strong, deep, light }).line];
 }
 
 function contactFact({ team, email, phone }: NonNullable<LetterPosting['contact']>): LetterFact {
@@ -123,71 +133,86 @@ function contactFact({ team, email, phone }: NonNullable<LetterPosting['contact'
 export interface LetterSource {
   filled: FilledNotice;
   text: NoticeText;
+  manner: NoticeManner;
   posting: LetterPosting | undefined;
-  /** The day of the submission that is valid, in words, blank where the notice does not say; undefined of any other. */
-  standsSince: string | undefined;
-  urges: boolean;
+  /** The day of the submission, in words, blank where the notice does not say. */
+  since: string;
+}
+
+/** Facts of the posting, beside a notice's own. */
+function postingFacts({ manner, posting }: LetterSource): LetterFact[] {
+  if (posting && manner.stands) return [{ name: '수정 기한', value: posting.change }];
+  return posting?.closes && manner.untilClosing ? [{ name: '접수 마감', value: posting.closes }] : [];
+}
+
+function stepsOf({ manner, posting, since }: LetterSource): Letter['steps'] {
+  if (!posting || !manner.stands) return [];
+  const submitted = since ? [{ name: '제출', when: since, isDone: true }] : [];
+  return [...submitted, ...posting.steps.map((step) => ({ ...step, isDone: false }))];
 }
 
 /** Puts a notice in order. What it says of a posting is added to what its own words say. */
-export function letterOf({ filled, text, posting, standsSince, urges }: LetterSource, head: Letterhead): Letter {
+export function letterOf(source: LetterSource, head: Letterhead): Letter {
+  const { filled, text, manner, posting } = source;
+  const isLarge = (value: string) => manner.large !== undefined && namedIn(value).includes(manner.large);
   const placed = (place: string | undefined) =>
     filled.facts.filter((_, index) => {
-      const named = /^\{\{(\w+)\}\}$/.exec(text.facts[index]!.value)?.[1] ?? '';
+      const { value } = text.facts[index]!;
+      const named = /^\{\{(\w+)\}\}$/.exec(value)?.[1] ?? '';
+      if (isLarge(value)) return place === 'large';
       // Without its posting a letter has nothing above its heading.
       return (PLACES[named] === 'over' && !posting ? undefined : PLACES[named]) === place;
     });
-  const [number] = placed('number');
+  const number = filled.facts.find((_, index) => text.facts[index]!.value === '{{applicationNumber}}');
   const href = addressOf(filled, head.origin);
-  const stands = posting && standsSince !== undefined;
   const [opening = ''] = filled.lines;
+  const isLow = manner.low === true;
+  const urges = manner.urges === true;
+  const button = { text: filled.button, isLast: urges || manner.stands === true, isQuiet: urges || isLow };
   return {
     subject: filled.subject,
     preheader: [number ? `${number.name} ${number.value}` : '', opening].filter(Boolean).join(' · '),
     over: posting ? `${posting.company} · ${posting.title}` : '',
     heading: headingOf(filled.subject),
     lines: filled.lines,
-    number,
-    facts: [
-      ...placed(undefined),
-      ...(stands ? [{ name: '수정 기한', value: posting.change }] : []),
-      ...(posting?.contact ? [contactFact(posting.contact)] : []),
-    ],
-    steps: stands
-      ? [
-          ...(standsSince ? [{ name: '제출', when: standsSince, isDone: true }] : []),
-          ...posting.steps.map((step) => ({ ...step, isDone: false })),
-        ]
-      : [],
+    large: placed('large')[0],
+    facts: [...placed('large').slice(1), ...placed(undefined), ...postingFacts(source)],
+    steps: stepsOf(source),
     after: filled.after,
     urges,
-    button: href === undefined ? undefined : { text: filled.button, href, isFirst: !posting && href === filled.link },
+    isLow,
+    button: href === undefined ? undefined : { ...button, href },
+    contact: posting?.contact && contactFact(posting.contact),
     small: placed('small'),
     closing: `${CLOSING} ${posting ? ASK_COMPANY : ASK_SITE}`,
     head,
     colours: coloursOf(posting?.look, head.colours),
-    linkColours: linkColoursOf(head.colours ?? { ...ACTION_BLUE, deep: INK }),
+    linkColours: linkColoursOf(posting?.look?.colours ?? head.colours ?? { ...ACTION_BLUE, deep: INK }),
     tiles: posting?.look?.code ?? head.wordmark,
   };
 }
 
 /** The letter in plain text, lines as they are. */
 export function plainLetter(letter: Letter): string {
-  const { over, heading, lines, number, facts, steps, after, button, small, closing, head } = letter;
+  const { over, heading, lines, large, facts, steps, after, button, contact, small, closing, head } = letter;
   const opens = button ? `${button.text}: ${button.href}` : '';
   const policy = policyAddress(head.origin);
-  const listed = (all: readonly LetterFact[]) =>
+  const listed = (all: readonly (LetterFact | undefined)[]) =>
     all
+      .filter((one) => one !== undefined)
       .map(({ name, value, links = [] }) => `- ${name}: ${[value, ...links.map((one) => one.text)].join(', ')}`)
       .join('\n');
   const parts = [
     [over, heading].filter(Boolean).join('\n'),
-    ...lines,
-    button?.isFirst ? opens : '',
-    listed([...(number ? [number] : []), ...facts]),
+    ...lines.slice(0, 1),
+    listed([large]),
+    ...lines.slice(1),
+    button?.isLast ? '' : opens,
+    listed(facts),
     steps.length === 0 ? '' : `${STEPS_HEADING}\n${listed(steps.map(({ name, when }) => ({ name, value: when })))}`,
     ...after,
-    button?.isFirst ? '' : opens,
+    button?.isLast ? opens : '',
+    listed([contact]),
     listed(small),
     `${closing}\n${head.wordmark} ${head.origin}\n${policy.text} ${policy.href}`,
   ];

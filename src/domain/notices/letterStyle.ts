@@ -27,7 +27,7 @@ const PHONE = rules({
   '.sides': { 'padding-left': '22px', 'padding-right': '22px', 'border-radius': '0' },
   '.heading': { 'font-size': '28px' },
   '.wide': { width: '100%' },
-  'a.press': { display: 'block' },
+  'a.act': { display: 'block' },
 });
 
 /** What stands in it overrules the elements' own style. */
@@ -40,11 +40,11 @@ export function letterStyle({ colours: { dark }, linkColours, head }: Letter): s
     '.ink': { color: ink! },
     '.quiet': { color: quiet! },
     '.rule': { 'border-color': rule! },
-    '.top': { 'border-color': ink! },
     '.dot': { background: sheet! },
     '.done': { background: dark.words, 'border-color': dark.words },
     '.link': { color: linkColours[1] },
-    '.press': { background: ink!, color: INK },
+    '.press': { background: linkColours[1], 'border-color': linkColours[1], color: INK },
+    '.hollow': { background: sheet!, 'border-color': linkColours[1], color: linkColours[1] },
     '.ground': { background: dark.ground },
     '.own': { color: dark.words },
     ...(head.colours ? { '.back': { background: head.colours.deepText } } : {}),

@@ -26,8 +26,14 @@ interface Notice<F extends Fields> {
   mailOnly?: true;
   /** Only members in these states get it; everybody by default. */
   only?: readonly number[];
+  /** The value that is looked for: its mail shows it larger than all else. */
+  large?: string;
   /** What was submitted stands with it: its mail tells what comes next. */
   stands?: true;
+  /** It tells of an end, or of something that did not come about: its mail speaks in a low voice. */
+  low?: true;
+  /** It can be taken back until the posting closes: its mail says when that is. */
+  untilClosing?: true;
   /** Its last sentence asks whoever did not do it to act at once: it is heavier than the rest. */
   urges?: true;
   /** Values that its subject and its short message never name: others see those on a locked screen. */
@@ -40,10 +46,13 @@ const notice = <F extends Fields>(fields: F, leads?: Notice<F>['leads'], mailOnl
   ...(mailOnly ? { mailOnly } : {}),
 });
 const { active, leaving } = MEMBER_STATE;
+/** With what its mail has beside its words. */
+const as = <F extends Fields>(more: Omit<Partial<Notice<F>>, 'fields' | 'leads'>, told: Notice<F>): Notice<F> => ({
+  ...told,
+  ...more,
+});
 /** For these alone: members who may not submit are not asked to, and those who are leaving are done with applying. */
-const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => ({ ...told, only });
-const standing = <F extends Fields>(told: Notice<F>): Notice<F> => ({ ...told, stands: true });
-const urging = <F extends Fields>(told: Notice<F>): Notice<F> => ({ ...told, urges: true });
+const toWho = <F extends Fields>(only: readonly number[], told: Notice<F>): Notice<F> => as({ only }, told);
 const mayApply = [active];
 const editor = { editor: true } as const;
 const applied = { path: '/ApplyManage' };
@@ -53,38 +62,50 @@ const profile = { path: '/auth/editProfile' };
 
 /** By name, which is that of their file in content/mail. */
 export const NOTICES = {
-  receipt: standing(notice(receipt, applied)),
-  submittedAgain: standing(notice(receipt, applied)),
-  withdrawn: notice({ ...application, at: time }, applied),
-  withdrawalUndone: standing(notice({ ...application, at: time }, applied)),
-  gaveUp: notice({ ...application, at: time }, applied),
-  reminder: toWho(mayApply, notice({ ...application, daysLeft: text, acceptTo: end }, editor)),
-  missed: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
-  editDropped: toWho(STAYING, notice({ ...application, endedAt: end }, applied)),
-  extended: toWho(STAYING, notice({ ...application, acceptTo: end, notice: text }, editor)),
-  revived: toWho(STAYING, notice({ ...application, acceptTo: end, notice: text }, editor)),
-  reopened: toWho(STAYING, notice({ ...application, openTo: end }, editor)),
-  closesEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, editor)),
-  closedEarly: toWho(STAYING, notice({ ...application, reason: text, closedAt: time }, applied)),
-  postingChanged: toWho(
-    STAYING,
+  receipt: as({ stands: true, large: 'applicationNumber' }, notice(receipt, applied)),
+  submittedAgain: as({ stands: true, large: 'applicationNumber' }, notice(receipt, applied)),
+  withdrawn: as({ low: true, untilClosing: true }, notice({ ...application, at: time }, applied)),
+  withdrawalUndone: as({ stands: true, large: 'applicationNumber' }, notice({ ...application, at: time }, applied)),
+  gaveUp: as({ low: true }, notice({ ...application, at: time }, applied)),
+  reminder: as(
+    { only: mayApply, large: 'acceptTo' },
+    notice({ ...application, daysLeft: text, acceptTo: end }, editor),
+  ),
+  missed: as({ only: STAYING, low: true }, notice({ ...application, endedAt: end }, applied)),
+  editDropped: as({ only: STAYING, low: true }, notice({ ...application, endedAt: end }, applied)),
+  extended: as({ only: STAYING, large: 'acceptTo' }, notice({ ...application, acceptTo: end, notice: text }, editor)),
+  revived: as({ only: STAYING, large: 'acceptTo' }, notice({ ...application, acceptTo: end, notice: text }, editor)),
+  reopened: as({ only: STAYING, large: 'openTo' }, notice({ ...application, openTo: end }, editor)),
+  closesEarly: as(
+    { only: STAYING, large: 'closedAt' },
+    notice({ ...application, reason: text, closedAt: time }, editor),
+  ),
+  closedEarly: as({ only: STAYING, low: true }, notice({ ...application, reason: text, closedAt: time }, applied)),
+  postingChanged: as(
+    { only: STAYING, large: 'changes' },
     notice({ ...application, changes: text, reason: text, link: text }, { address: 'link' }),
   ),
-  stageAnnounced: { ...notice({ ...application, stage: text, words: text }, applied), quiet: ['stage', 'words'] },
-  applicantMessage: { ...notice({ ...application, subject: text, words: text }, applied), quiet: ['subject', 'words'] },
-  selectionFinished: toWho(STAYING, notice({ ...application, destroyBy: day }, applied)),
+  stageAnnounced: as(
+    { large: 'stage', quiet: ['stage', 'words'] },
+    notice({ ...application, stage: text, words: text }, applied),
+  ),
+  applicantMessage: as(
+    { large: 'subject', quiet: ['subject', 'words'] },
+    notice({ ...application, subject: text, words: text }, applied),
+  ),
+  selectionFinished: as({ only: STAYING, low: true }, notice({ ...application, destroyBy: day }, applied)),
   selectionResumed: toWho(STAYING, notice(application, applied)),
-  fileRefused: toWho(STAYING, notice({ ...application, fileName: text, until: text }, editor)),
+  fileRefused: as({ only: STAYING, large: 'until' }, notice({ ...application, fileName: text, until: text }, editor)),
   fileRefusedLate: toWho(STAYING, notice({ ...application, fileName: text }, applied)),
-  findUserId: notice({ userIds: list }, { path: '/auth/login' }, true),
+  findUserId: as({ large: 'userIds' }, notice({ userIds: list }, { path: '/auth/login' }, true)),
   resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
   alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
   identityConfirmed: notice({}, profile),
   identityRefused: notice({ reason: text }, profile),
-  emailChanged: urging(notice({ userId: text }, profile)),
-  passwordChanged: urging(notice({ userId: text, at: time }, profile)),
+  emailChanged: as({ urges: true }, notice({ userId: text }, profile)),
+  passwordChanged: as({ urges: true }, notice({ userId: text, at: time }, profile)),
   operatorInvited: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorReset: notice({ person: text, link: text }, { address: 'link' }, true),
   operatorUnused: notice({ person: text, days: text, closesOn: day }, undefined, true),
@@ -92,16 +113,19 @@ export const NOTICES = {
   sealMade: notice({ person: text, sealedOn: day, rows: text, seal: text }, undefined, true),
   operatorTried: notice({ person: text, at: time }, undefined, true),
   loginTried: notice({ userId: text, at: time }, { path: '/auth/findAccount' }),
-  dormancy: toWho(STAYING, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
-  leaving: notice({ until: day }, { path: '/auth/login' }),
-  leavingAsked: toWho([leaving], notice({ until: day }, { path: '/auth/login' })),
-  measureAnnounced: notice(measure, measured),
+  dormancy: as({ only: STAYING, large: 'destroyOn' }, notice({ usedOn: day, destroyOn: day }, { path: '/auth/login' })),
+  leaving: as({ large: 'until' }, notice({ until: day }, { path: '/auth/login' })),
+  leavingAsked: as({ only: [leaving], large: 'until' }, notice({ until: day }, { path: '/auth/login' })),
+  measureAnnounced: as({ large: 'effectiveOn' }, notice(measure, measured)),
   measureApplied: notice(measure, measured),
   measureEnded: notice({ measure: text }, measured),
-  objectionAnswered: notice({ measure: text, result: text, answer: text }, measured),
+  objectionAnswered: as({ large: 'result' }, notice({ measure: text, result: text, answer: text }, measured)),
   destroyed: notice({ destroyedOn: day, reason: text }, undefined, true),
   destroyedButKept: notice({ destroyedOn: day, reason: text, kept: list, why: text, keptUntil: text }, undefined, true),
-  policyChanged: toWho(STAYING, notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' })),
+  policyChanged: as(
+    { only: STAYING, large: 'effectiveOn' },
+    notice({ policy: text, effectiveOn: day, link: text }, { address: 'link' }),
+  ),
 };
 
 export type NoticeName = keyof typeof NOTICES;
@@ -134,14 +158,10 @@ export function hasButton(name: NoticeName): boolean {
   return NOTICES[name].leads !== undefined;
 }
 
-/** Whether what was submitted stands with it. */
-export function hasStanding(name: NoticeName): boolean {
-  return (NOTICES[name] as Notice<Fields>).stands === true;
-}
-
-/** Whether its last sentence asks to act at once. */
-export function isUrging(name: NoticeName): boolean {
-  return (NOTICES[name] as Notice<Fields>).urges === true;
+/** How the mail of a notice is laid out. */
+export type NoticeManner = Pick<Notice<Fields>, 'large' | 'stands' | 'low' | 'untilClosing' | 'urges'>;
+export function mannerOf(name: NoticeName): NoticeManner {
+  return NOTICES[name] as Notice<Fields>;
 }
 
 /** Whether a stored template is one of ours. */
