@@ -86,14 +86,11 @@ export function EditorBar({ posting, current }: BarProps) {
           </div>
         </div>
         {isClosed ? null : <SavedLine />}
-        <div className={styles.side}>
-          {end && !isTold ? (
-            <p className={styles.left}>
-              <TimeLeft until={end} isOver={isClosed} />
-            </p>
-          ) : null}
-          {isClosed ? null : <Onward posting={posting} current={current} />}
-        </div>
+        {isClosed ? null : (
+          <div className={styles.side}>
+            <Onward posting={posting} current={current} />
+          </div>
+        )}
       </div>
       {isClosed ? null : <StepLine current={current} />}
       <EditorNotices posting={posting} />
