@@ -75,7 +75,7 @@ export function EditorBar({ posting, current }: BarProps) {
             <p className={styles.about}>
               <span className={styles.company}>{posting.company}</span>
               <span className={end && !isTold ? styles.date : undefined}>
-                {end ? `${endWords(end, 'short')} 마감` : endlessWords(posting)}
+                {end ? `${endWords(end, 'short')}${isClosed ? '' : ' 마감'}` : endlessWords(posting)}
               </span>
               {end && !isTold ? (
                 <span className={styles.under}>
