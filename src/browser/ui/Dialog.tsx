@@ -11,8 +11,8 @@ interface DialogProps {
   title: string;
   /** A sentence under the title, read with it. */
   text?: string;
-  /** `narrow` is exactly 300 px, `wide` has room for two columns, `whole` fills the screen, `bottom` is a sheet at its foot. */
-  shape?: 'narrow' | 'wide' | 'whole' | 'bottom';
+  /** `narrow` is exactly 300 px, `whole` fills the screen, `bottom` is a sheet at its foot. */
+  shape?: 'narrow' | 'whole' | 'bottom';
   /** The element to focus first; the first control by default. */
   focus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when it closes; null for where it was. */
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.veil} />
         <Base.Viewport className={`${styles.viewport} ${place}`}>
           <Base.Popup
-            className={`${styles.box} ${shape === 'narrow' || shape === 'wide' ? styles[shape] : ''}`}
+            className={`${styles.box} ${shape === 'narrow' ? styles.narrow : ''}`}
             initialFocus={focus}
             finalFocus={returnTo}
             aria-label={bare ? title : undefined}

@@ -30,7 +30,7 @@ function savedWords(at: Date): string {
   return day === dayOf(new Date()) ? timeWords(at) : `${dateWords(day, 'short')} ${timeWords(at)}`;
 }
 
-// Of two texts, this one; which is right is still asked, so it has the colour of the notice that asks.
+// Of two texts, this one; which is right is still asked, so nothing is green about it.
 function Saved({ at, isAsking }: { at: Date; isAsking: boolean }) {
   if (isAsking) return <span>이 글로 저장됨 {savedWords(at)}</span>;
   return (
@@ -70,10 +70,10 @@ export function SavedPill({
     );
   };
   const tone = () => {
-    if (telling === 'refused' || (telling === 'failed' && !isWaiting) || withheld !== '') return styles.failed;
-    if (telling === 'loginOver' || telling === 'failed' || telling === 'offline') return styles.waiting;
-    if (telling === 'saving' || !savedAt) return styles.still;
-    return isAsking ? styles.waiting : styles.done;
+    if (isWaiting && withheld === '') return styles.still;
+    if (telling === 'refused' || telling === 'failed' || withheld !== '') return styles.failed;
+    if (telling === 'loginOver' || telling === 'offline') return styles.waiting;
+    return telling !== 'saving' && savedAt && !isAsking ? styles.done : styles.still;
   };
   return (
     <div className={`${styles.pill} ${tone()}`}>

@@ -5,13 +5,7 @@ import { ConfirmDialog, Dialog, DialogClose, DialogTitle } from '../../browser/u
 import { Tabs } from '../../browser/ui/Tabs.tsx';
 import { Kind, State } from './Shown.tsx';
 
-const SHAPES = {
-  보통: undefined,
-  '300 px': 'narrow',
-  '640 px': 'wide',
-  '화면 전체': 'whole',
-  아래쪽: 'bottom',
-} as const;
+const SHAPES = { 보통: undefined, '300 px': 'narrow', '화면 전체': 'whole', 아래쪽: 'bottom' } as const;
 /** Milliseconds an act pretends to take. */
 const WORK = 2000;
 

@@ -32,8 +32,8 @@ interface CropProps {
   onChange(change: (crop: Crop) => Crop): void;
 }
 
-/** An ellipse of 200 by 268 in the middle, somewhat above it. */
-const FACE = 'M50 180a100 134 0 10200 0a100 134 0 10-200 0z';
+/** An ellipse of 168 by 228 in the middle, somewhat above it. */
+const FACE = 'M66 168a84 114 0 10168 0a84 114 0 10-168 0z';
 
 /** Turning, cutting and magnifying a picture until it is the photo of an application. */
 export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps) {
@@ -49,7 +49,7 @@ export function PhotoFixer({ file, onDone, onCancel, onFailed }: PhotoFixerProps
     }
   }
   return (
-    <Dialog open shape="wide" onClose={onCancel} title="사진 다듬기">
+    <Dialog open onClose={onCancel} title="사진 다듬기">
       {picture ? (
         <div className={styles.fixer}>
           <p className={styles.hint}>얼굴을 타원에 맞춰 주세요.</p>
@@ -88,11 +88,11 @@ const AROUND = 'M19.500 12a7.500 7.500 0 11-2.500-5.600L19.500 9M19.500 4v5h-5';
 /** Turns the picture by a quarter; the sign of the left is that of the right in a mirror. */
 function Turn({ where, onTurn }: { where: '왼쪽' | '오른쪽'; onTurn(): void }) {
   return (
-    <Button look="secondary" onClick={onTurn}>
+    <Button look="secondary" aria-label={`${where}으로 돌리기`} onClick={onTurn}>
       <span className={where === '왼쪽' ? styles.left : undefined}>
         <LineDrawing path={AROUND} size={18} />
       </span>
-      {where}으로 돌리기
+      {where}으로
     </Button>
   );
 }
