@@ -148,7 +148,7 @@ function StepPage({ posting, id, steps, heading }: StepPageProps) {
   const hints = [step.hint, optionalHint].filter(Boolean);
   useRootClass(styles.above);
   return (
-    <div className={styles.sheet}>
+    <div className={isClosed ? `${styles.sheet} ${styles.read}` : styles.sheet}>
       <div className={styles.content}>
         {isClosed ? null : <p className={styles.number}>{index + 1}단계</p>}
         <h2 className={styles.title} tabIndex={-1} ref={heading}>

@@ -54,16 +54,16 @@ function unitOf(field: { unit?: string | undefined }, value: string, isClosed: b
 const SHORT = 40;
 const isShort = (words: string) => words !== '' && words.length <= SHORT && !words.includes('\n');
 
-/** The other text beside what is said of this one, where there is room for it. */
-const besideOther = (said: string, name: string, other: string) =>
-  isShort(other) ? `${said} ${name}:\u00a0${other}` : said;
+/** The other text below what is said of this one, where there is room for it. */
+const aboveOther = (said: string, name: string, other: string) =>
+  isShort(other) ? `${said}\n${name}:\u00a0${other}` : said;
 
 // Written too late: it stands here, and nowhere else.
 function lostWords(place: Place, key: string, value: unknown): string | undefined {
   const { base, code, context } = editing.get() ?? {};
   if (base === undefined || code !== 'closed' || at(base, place)[key] === value) return undefined;
   const { fields }: Section = sections[place.section];
-  return besideOther(
+  return aboveOther(
     '마감 뒤에 써서 저장되지 않았어요.',
     '마감\u00a0전\u00a0글',
     fields[key].inWords(at(base, place)[key], context ?? {}),
@@ -77,7 +77,7 @@ function useClashWords(place: Place, key: string): string | undefined {
   const asked = useStore(clashes, (now) => now.find(isHere));
   if (!asked) return undefined;
   const { fields }: Section = sections[place.section];
-  return besideOther(
+  return aboveOther(
     '다른 곳에서 다르게 썼어요.',
     '그곳의\u00a0글',
     fields[key].inWords(asked.theirs, editing.get()?.context ?? {}),

@@ -75,7 +75,7 @@ export function EditorBar({ posting, current }: BarProps) {
             <p className={styles.about}>
               <span className={styles.company}>{posting.company}</span>
               <span className={end && !isTold ? styles.date : undefined}>
-                {end ? `${endWords(end, 'short')} 마감` : endlessWords(posting)}
+                {end ? `${endWords(end, 'short')}${isClosed ? '' : ' 마감'}` : endlessWords(posting)}
               </span>
               {end && !isTold ? (
                 <span className={styles.under}>
@@ -86,14 +86,11 @@ export function EditorBar({ posting, current }: BarProps) {
           </div>
         </div>
         {isClosed ? null : <SavedLine />}
-        <div className={styles.side}>
-          {end && !isTold ? (
-            <p className={styles.left}>
-              <TimeLeft until={end} isOver={isClosed} />
-            </p>
-          ) : null}
-          {isClosed ? null : <Onward posting={posting} current={current} />}
-        </div>
+        {isClosed ? null : (
+          <div className={styles.side}>
+            <Onward posting={posting} current={current} />
+          </div>
+        )}
       </div>
       {isClosed ? null : <StepLine current={current} />}
       <EditorNotices posting={posting} />

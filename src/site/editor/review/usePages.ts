@@ -8,6 +8,7 @@ export const OPEN = 'data-open';
 const AHEAD = 'data-ahead';
 
 interface Pages {
+  /** 0 until they are counted. */
   count: number;
   /** From 0. */
   shown: number;
@@ -26,7 +27,7 @@ function pageOf(box: HTMLElement, part: DOMRect): number {
  * into sight. `content` is whatever the paper shows.
  */
 export function usePages(paper: RefObject<HTMLElement | null>, content: unknown, written: unknown): Pages {
-  const [pages, setPages] = useState({ count: 1, shown: 0 });
+  const [pages, setPages] = useState({ count: 0, shown: 0 });
   const turn = useCallback(
     (to: number) => {
       const box = paper.current;
