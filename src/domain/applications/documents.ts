@@ -1,4 +1,4 @@
-import { secondsWords } from '../../fields/koreanDate.ts';
+import { dateWords, secondsWords } from '../../fields/koreanDate.ts';
 import type { SectionInWords } from '../cv/words.ts';
 import { type PrintedWords, printedWords } from './printedSteps.ts';
 
@@ -54,8 +54,9 @@ export interface PrintedCv extends Pages, PrintedWords {
   kind: string;
   posting: string;
   notice: string | null;
-  none: string;
   photoWords: string;
+  /** Tells at the end which steps hold nothing. */
+  none: string;
   /** What the receipt says of it; blank of a draft. */
   hash: string;
 }
@@ -68,6 +69,8 @@ export interface Certificate extends Pages {
   company: string;
   check: CertificateCheck & { title: string; words: string };
   small: string;
+  /** Of what was submitted, as its receipt tells it. */
+  hash: Fact;
 }
 
 /** By what a certificate is checked: its number, the outlines of its picture, and the page that does it. */
@@ -80,7 +83,7 @@ export interface CertificateCheck {
 const DRAFT = '작성 중';
 const CV = '입사지원서';
 const CERTIFICATE = '입사지원 확인서';
-const NOTHING = '적은 내용이 없습니다.';
+const NOTHING = '적은 내용이 없는 항목';
 const NAMELESS = '이름을 적지 않음';
 
 /** The CV as pages: of a draft, or of a submitted copy with its proof. */
@@ -161,14 +164,17 @@ export function certificate(
       ...(withdrawn ? [{ name: '현재 상태', value: '지원 취소' }] : []),
     ],
     statement: '아래와 같이 지원서를 제출한 사실을 확인합니다.',
-    issued: '지원자가 누리집에서 직접 발급함',
+    issued: `${dateWords(issuedAt)} 발급`,
     company,
     check: {
       ...check,
       title: '확인 번호',
-      words: `${check.address} 에서 접수번호와 함께 넣으면 같은 무늬와 가린 이름이 보입니다. 지원서를 파기할 때까지 확인할 수 있습니다.`,
+      words:
+        '위 주소에서 접수번호와 확인 번호를 넣으면 같은 무늬와 가린 이름이 보입니다. 지원서를 파기할 때까지 확인할 수 있습니다.',
     },
-    small: `이 확인서는 지원서를 제출한 사실을 확인하며, 심사 결과를 뜻하지 않습니다. 내용 확인값(제출한 지원서의 SHA-256) ${contentHash}`,
+    small:
+      '이 확인서는 지원자가 누리집에서 발급했습니다. 지원서를 제출한 사실을 확인하며, 심사 결과를 뜻하지 않습니다.',
+    hash: { name: '내용 확인값(제출한 지원서의 SHA-256)', value: contentHash },
   };
 }
 

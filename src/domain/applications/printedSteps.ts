@@ -9,6 +9,9 @@ import type { SectionInWords } from '../cv/words.ts';
 type Entry = SectionInWords['entries'][number];
 type Answer = Entry['answers'][number];
 
+/** An answer; `names` is one that stands as the heading of its entry. */
+type PrintedAnswer = Answer & { count?: string; names?: true };
+
 /** One step; answers of a long text tell how long they are. */
 export interface PrintedStep {
   number: number;
@@ -16,7 +19,7 @@ export interface PrintedStep {
   total: string;
   /** Begins a page, each question a heading. */
   isEssay: boolean;
-  entries: { title: string; answers: (Answer & { count?: string })[] }[];
+  entries: { title: string; answers: PrintedAnswer[] }[];
 }
 
 export interface PrintedWords {
@@ -70,14 +73,21 @@ const isSaid = ({ answer }: Answer) => answer !== '';
 
 function entriesOf(all: readonly Entry[], title: string, isEssay: boolean): PrintedStep['entries'] {
   return all
-    .map((entry) => ({
-      title: entry.title === title ? '' : entry.title,
-      answers: entry.answers.filter(isSaid).map((one) => ({
+    .map((entry) => {
+      const answers = entry.answers.filter(isSaid).map((one) => ({
         ...one,
         ...(isEssay ? { count: `공백 포함 ${grouped(countCharacters(one.answer))}자` } : {}),
-      })),
-    }))
+      }));
+      return entry.title === title ? { title: '', answers } : named(entry.title, answers);
+    })
     .filter(({ answers }) => answers.length > 0);
+}
+
+/** What an entry is called by is an answer of it: that one comes first and is its heading, so that nothing is told twice. */
+function named(title: string, answers: PrintedAnswer[]): PrintedStep['entries'][number] {
+  const name = answers.find(({ answer }) => title === answer || title.startsWith(`${answer} · `));
+  if (!name) return { title, answers };
+  return { title: '', answers: [{ ...name, names: true }, ...answers.filter((one) => one !== name)] };
 }
 
 /** What was not answered takes no room, and a title that only repeats the step's neither. */

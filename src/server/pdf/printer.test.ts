@@ -131,10 +131,14 @@ describe('a printed CV', () => {
     );
   });
 
-  it('stands in the order of its steps, the self-introduction on a page of its own with its length', async () => {
+  it('stands in the order of its steps, a long self-introduction on a page of its own with its length', async () => {
     const written = readCv({
       ...wholeWireCv,
-      profileDetail: { ...wholeWireCv.profileDetail, self_intrdc1_txt: '가 나👍🏽' },
+      profileDetail: {
+        ...wholeWireCv.profileDetail,
+        self_intrdc1_txt: '가 나👍🏽',
+        self_intrdc2_txt: '글'.repeat(700),
+      },
     });
     const data = printedCv(about, inWords(settle(written), { codes: sampleCodes }), { proof });
     expect(data.steps.map(({ number, title }) => `${number} ${title}`)).toEqual(
@@ -147,6 +151,28 @@ describe('a printed CV', () => {
     expect(pages[own]).toContain('공백포함4자');
     expect(firstMissing(pages.at(-1)!, ['안내와 확인', '내용 확인값'])).toBeNull();
     for (const page of pages) expect(page).toContain('김하늘·백엔드개발자·접수번호10000001');
+  });
+
+  it('begins no page for a self-introduction of a few lines', async () => {
+    const written = readCv({ profileDetail: { self_intrdc1_txt: '가 나' }, link: [{ no_sq: 1, link_nm: '깃' }] });
+    const data = printedCv(about, inWords(settle(written), { codes: sampleCodes }), { proof });
+    const pages = await textOfPdf(await printer.print({ template: 'cv', data, at }));
+    expect(pages).toHaveLength(1);
+    expect(firstMissing(pages[0]!, ['링크', '자기소개서', '공백 포함 3자', '가 나'])).toBeNull();
+  });
+
+  it('names each entry once, by the answer it is called by', async () => {
+    const data = printedCv(about, inWords(settle(readCv(wholeWireCv)), { codes: sampleCodes }), { proof });
+    const { entries } = data.steps.find(({ title }) => title === '학력')!;
+    const [name] = entries.flatMap(({ answers }) => answers).filter((one) => one.names);
+    expect(name).toMatchObject({ question: '학교명' });
+    const text = await textOf(data);
+    expect(text.split(name!.answer)).toHaveLength(2);
+  });
+
+  it('tells at its end which steps hold nothing', async () => {
+    const data = printedCv(about, inWords(settle(readCv({})), { codes: sampleCodes }), { proof });
+    expect(firstMissing(await textOf(data), ['적은 내용이 없는 항목', '활동', '링크', '내용 확인값'])).toBeNull();
   });
 
   it('opens the addresses that were given as such, and no others', async () => {

@@ -34,7 +34,6 @@ const pictures = {
       <circle className={styles.other} cx="60" cy="70" r="120" />
       <path className={styles.sheet} d="M130 90h220v160H130z" />
       <path className={styles.flap} d="M130 90h220l-110 92z" />
-      <circle className={styles.one} cx="350" cy="90" r="34" />
     </>
   ),
   /** A posting with its mark. */

@@ -9,7 +9,7 @@ import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
 import styles from './FaqPage.module.css';
 import { FaqTalk } from './FaqTalk.tsx';
-import { isFound } from './faqSearch.ts';
+import { foundParts, isFound } from './faqSearch.ts';
 import { MostAsked } from './MostAsked.tsx';
 
 type Question = FaqText['groups'][number]['questions'][number];
@@ -32,7 +32,7 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
         <Groups names={found.map(({ name }) => name)} />
       </div>
       <p className={typed.trim() ? (count > 0 ? styles.count : styles.none) : undefined} role="status">
-        {typed.trim() ? countWords(count) : null}
+        {typed.trim() ? countWords(typed.trim(), count) : null}
       </p>
       {count === 0 ? <Ask isNext /> : null}
       {typed.trim() === '' || count === 0 ? <MostAsked groups={groups} onFollow={() => setTyped('')} /> : null}
@@ -40,7 +40,7 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
         <section className={styles.group} key={name} id={partId(index)}>
           <h2>{name}</h2>
           <div className={styles.questions}>
-            <Questions questions={questions} />
+            <Questions questions={questions} typed={typed} />
           </div>
         </section>
       ))}
@@ -83,8 +83,8 @@ function Groups({ names }: { names: readonly string[] }) {
   );
 }
 
-const countWords = (count: number) =>
-  count > 0 ? `질문 ${count}개를 찾았어요.` : '그 말이 들어 있는 질문이 없어요. 다른 낱말로 찾아보세요.';
+const countWords = (typed: string, count: number) =>
+  count > 0 ? `질문 ${count}개를 찾았어요.` : `‘${typed}’에 맞는 질문이 없어요. 다른 낱말로 찾아보세요.`;
 
 /** Narrows the questions as one types; without a script they all stand there and the field does not. */
 function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
@@ -104,16 +104,17 @@ function Search({ typed, onType }: { typed: string; onType: (typed: string) => v
   );
 }
 
-function Questions({ questions }: { questions: readonly Question[] }) {
+function Questions({ questions, typed }: { questions: readonly Question[]; typed: string }) {
+  const marked = (text: string) => markedIn(text, typed);
   return questions.map(({ id, question, answer }) => (
     <details className={styles.question} key={id}>
       <summary className={styles.asked}>
-        <h3 className={styles.words}>{question}</h3>
+        <h3 className={styles.words}>{marked(question)}</h3>
         <Icon name="chevron" />
       </summary>
       <div className={styles.answer} id={id}>
         {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{marked(paragraph)}</p>
         ))}
         <a className={styles.address} href={`#${id}`} onClick={() => void copyAddress(id)}>
           이 답변 주소 복사하기
@@ -121,6 +122,15 @@ function Questions({ questions }: { questions: readonly Question[] }) {
       </div>
     </details>
   ));
+}
+
+/** A text with what was typed marked in it. */
+function markedIn(text: string, typed: string) {
+  let place = 0;
+  return foundParts(typed, text).map((part, at) => {
+    place += part.length;
+    return at % 2 === 1 ? <mark key={place}>{part}</mark> : part;
+  });
 }
 
 // Where nothing can be copied the address is in the browser's bar: it is a link.

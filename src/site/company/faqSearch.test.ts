@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFound, typedLetters } from './faqSearch.ts';
+import { foundParts, isFound, typedLetters } from './faqSearch.ts';
 
 const TEXTS = ['제출한 뒤에도 고칠 수 있나요?', '마감 전까지 수정을 허용하는 공고라면 PDF도 고칠 수 있어요.'];
 
@@ -25,4 +25,11 @@ it('takes composed and decomposed writing for the same', () => {
       expect(typedLetters(text.normalize('NFD'))).toBe(typedLetters(text));
     }),
   );
+});
+
+it('words typed are marked where they stand as such, whatever signs they hold', () => {
+  expect(foundParts('파기', '언제 파기되나요?')).toEqual(['언제 ', '파기', '되나요?']);
+  expect(foundParts('pdf 지원', '지원서는 PDF로')).toEqual(['', '지원', '서는 ', 'PDF', '로']);
+  expect(foundParts('( ?', '언제요?')).toEqual(['언제요', '?', '']);
+  for (const typed of ['', ' ', '숮']) expect(foundParts(typed, '수정')).toEqual(['수정']);
 });

@@ -32,3 +32,18 @@ export function isFound(typed: string, texts: readonly string[]): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** A text in parts, every second one a word typed as it stands there; of syllables not yet finished there is none. */
+export function foundParts(typed: string, text: string): string[] {
+  const [plain, ...words] = [text, ...typed.split(/\s+/).filter(Boolean)].map((one) => one.toLowerCase());
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const places = words.map((word) => ({ at: plain!.indexOf(word, from), length: word.length }));
+    const [next] = places.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at);
+    if (!next) return [...parts, text.slice(from)];
+    const end = next.at + next.length;
+    parts.push(text.slice(from, next.at), text.slice(next.at, end));
+    from = end;
+  }
+}

@@ -160,10 +160,11 @@ function wordsOf(view: Exclude<View, { kind: 'checking' }>): { picture: Picture;
     case 'failed': {
       const [title = '', ...rest] = view.message.split(/(?<=\.) /);
       const isCancelled = view.code === 'verificationCancelled';
+      const kept = keepsTyped(view.backTo) ? [KEPT] : [];
       return {
         picture: isCancelled ? 'turned' : 'unverified',
         title: title.replace(/\.$/, ''),
-        text: isCancelled && keepsTyped(view.backTo) ? KEPT : rest.join(' '),
+        text: (isCancelled && kept.length > 0 ? kept : [...rest, ...kept]).join(' '),
       };
     }
     case 'lost':

@@ -58,7 +58,7 @@ function Rows({ postings }: { postings: readonly PostingSummary[] }) {
         <NothingApplied
           picture="mark"
           title="아직 담은 관심 공고가 없어요."
-          text="공고의 관심 공고 버튼을 누르면 이곳에 모여요."
+          text="공고 오른쪽의 책갈피를 누르면 이곳에 모여요."
           bare
         />
         <OpenPostings bare />

@@ -13,7 +13,6 @@ import { useConfirmed } from '../useConfirmed.ts';
 import { OwnCopy } from './OwnCopy.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileGroup } from './ProfileGroup.tsx';
-import { ProfileIndex } from './ProfileIndex.tsx';
 import { personalCalls } from './personal.calls.ts';
 
 const LEAD =
@@ -45,26 +44,22 @@ export function EditProfile() {
     <section className={own.whole}>
       <OwnHead title={titleAt('auth/editProfile')} lead={OPEN_LEAD} />
       {found.state === 'open' ? (
-        <div className={own.columns}>
-          <ProfileIndex />
-          <div className={own.sections}>
-            <ProfileForm first={found.data} />
-            <ProfileGroup id="data">
-              <OwnCopy />
-              <section className={`${styles.part} ${own.pressed}`} aria-labelledby="leave">
-                <h3 id="leave" className={own.sub}>
-                  {titleAt('auth/leave')}
-                </h3>
-                <p className={own.why}>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
-                <div className={styles.actions}>
-                  <LinkButton look="secondary" to="/auth/leave">
-                    탈퇴 알아보기
-                  </LinkButton>
-                </div>
-              </section>
-            </ProfileGroup>
-          </div>
-        </div>
+        <ProfileForm first={found.data}>
+          <ProfileGroup id="data">
+            <OwnCopy />
+            <section className={`${styles.part} ${own.pressed}`} aria-labelledby="leave">
+              <h3 id="leave" className={own.sub}>
+                {titleAt('auth/leave')}
+              </h3>
+              <p className={own.why}>탈퇴하면 무엇이 어떻게 되는지 먼저 보여 드려요.</p>
+              <div className={styles.actions}>
+                <LinkButton look="secondary" to="/auth/leave">
+                  탈퇴 알아보기
+                </LinkButton>
+              </div>
+            </section>
+          </ProfileGroup>
+        </ProfileForm>
       ) : (
         <BeforePassword found={found} lead={LEAD} again={again} />
       )}

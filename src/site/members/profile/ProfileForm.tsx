@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../browser/ui/Button.tsx';
 import { ErrorSummary, focusField } from '../../../browser/ui/ErrorSummary.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
@@ -17,8 +17,10 @@ import { PersonLines, VerifyPerson } from '../VerifiedPerson.tsx';
 import { ConsentHistory } from './ConsentHistory.tsx';
 import { OptionalData } from './OptionalData.tsx';
 import { KeepChoice, OwnConsent } from './OwnConsents.tsx';
-import { ProfileGroup } from './ProfileGroup.tsx';
+import { type GroupId, ProfileGroup } from './ProfileGroup.tsx';
+import { ProfileIndex } from './ProfileIndex.tsx';
 import type { Personal } from './personal.calls.ts';
+import type { Part } from './profileEdit.ts';
 import { SaveButton, SavedPart } from './SavedPart.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TextField } from './TextField.tsx';
@@ -30,10 +32,20 @@ const labels = labelsOf(editable.members);
 
 type EditProfile = ReturnType<typeof useEditProfile>;
 
-/** Who the member is, how to reach them, what they added and agreed to, their password; each part saved by itself. */
-export function ProfileForm({ first }: { first: Personal }) {
+/** The card each part stands in. */
+const GROUPS: Readonly<Record<Part, GroupId>> = {
+  ...{ contact: 'contact', person: 'person', optional: 'optional' },
+  ...{ consents: 'consents', keep: 'consents', password: 'security' },
+};
+
+/**
+ * Who the member is, how to reach them, what they added and agreed to, their password, each part saved by itself, then
+ * what else there is of them; beside them the index.
+ */
+export function ProfileForm({ first, children }: { first: Personal; children?: ReactNode }) {
   const form = useEditProfile(first);
-  const { saved, told } = form;
+  const { saved, told, part } = form;
+  const isRefused = Object.keys(told).some((name) => name in form.faults);
   const [only = '', ...others] = Object.keys(told);
   // One alone is told where it stands, and that has the focus: the same sentence above it would say nothing more.
   const isAlone = only !== '' && others.length === 0 && !form.message;
@@ -46,40 +58,49 @@ export function ProfileForm({ first }: { first: Personal }) {
   }, [told]);
 
   return (
-    <>
-      {isAlone ? null : <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />}
-      <Person form={form} />
-      <ProfileGroup id="contact">
-        <SavedPart form={form} part="contact">
-          <div className={styles.pair}>
-            <TextField form={form} name="email" />
-          </div>
-          {saved.pendingEmail ? (
-            <Notice tone="amber" live>
-              {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 버튼을 누르고, 열린 화면에서 ‘
-              {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
-            </Notice>
-          ) : null}
-        </SavedPart>
-      </ProfileGroup>
-      <OptionalData form={form} />
-      <ProfileGroup id="consents" lead="동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.">
-        <SavedPart form={form} part="consents">
-          <div className={own.lines}>
-            {saved.consents.map(({ code }) =>
-              code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : (
-                <OwnConsent key={code} form={form} code={code} />
-              ),
-            )}
-          </div>
-        </SavedPart>
-        <KeepChoice form={form} />
-        <ConsentHistory />
-      </ProfileGroup>
-      <ProfileGroup id="security">
-        <Password form={form} />
-        <Sessions />
-      </ProfileGroup>
+    <div className={own.columns}>
+      <ProfileIndex refused={part && isRefused ? GROUPS[part] : undefined} />
+      <div className={own.sections}>
+        {isAlone ? null : <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />}
+        <Person form={form} />
+        <ProfileGroup id="contact">
+          <SavedPart form={form} part="contact">
+            <div className={styles.pair}>
+              <TextField form={form} name="email" />
+              {saved.pendingEmail ? null : (
+                <p className={own.aside}>
+                  주소를 바꾸면 새 주소로 확인 메일을 보내요. 그 메일에서 확인할 때까지는 지금 주소로 알려 드려요.
+                </p>
+              )}
+            </div>
+            {saved.pendingEmail ? (
+              <Notice tone="amber" live>
+                {saved.pendingEmail} 주소로 확인 메일을 보냈어요. 24시간 안에 메일의 버튼을 누르고, 열린 화면에서 ‘
+                {CONFIRM_EMAIL}’를 한 번 더 누르면 바뀌어요. 그때까지는 지금 이메일로 알려 드려요.
+              </Notice>
+            ) : null}
+          </SavedPart>
+        </ProfileGroup>
+        <OptionalData form={form} />
+        <ProfileGroup id="consents" lead="동의는 언제든 바꿀 수 있고, 동의하지 않아도 지원하는 데 불이익이 없어요.">
+          <SavedPart form={form} part="consents">
+            <div className={own.lines}>
+              {saved.consents.map(({ code }) =>
+                code === OPTIONAL_CONSENT || code === KEEP_CONSENT ? null : (
+                  <OwnConsent key={code} form={form} code={code} />
+                ),
+              )}
+            </div>
+          </SavedPart>
+          <KeepChoice form={form} />
+          <ConsentHistory />
+        </ProfileGroup>
+        <ProfileGroup id="security">
+          <Password form={form} />
+          <Sessions />
+        </ProfileGroup>
+        {children}
+      </div>
       {form.leaving.isAsking ? (
         <ConfirmDialog
           open
@@ -93,7 +114,7 @@ export function ProfileForm({ first }: { first: Personal }) {
           지금 나가면 고친 내용이 사라져요.
         </ConfirmDialog>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,25 +1,16 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useCurrentPart } from '../../../browser/useCurrentPart.ts';
 import { type GroupId, headingOf, PROFILE_GROUPS } from './ProfileGroup.tsx';
 import styles from './ProfileIndex.module.css';
 
 const HEADINGS = Object.keys(PROFILE_GROUPS).map((id) => headingOf(id as GroupId));
 
-// What stands before the current one stays in sight.
-const GAP = 64;
-
 /** The parts of the page, beside it where there is room; they are gone to within it, so that nothing typed is left. */
-export function ProfileIndex() {
+export function ProfileIndex({ refused }: { refused: GroupId | undefined }) {
   const current = useCurrentPart(HEADINGS);
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the one that is current comes into the line.
-  useEffect(() => {
-    const link = current && list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - GAP });
-  }, [current]);
   return (
     <nav aria-label="이 화면의 차례">
-      <ul className={styles.index} ref={list}>
+      <ul className={styles.index}>
         {Object.entries(PROFILE_GROUPS).map(([id, name]) => (
           <li key={id}>
             <a
@@ -28,6 +19,7 @@ export function ProfileIndex() {
               onClick={(event) => goTo(event, headingOf(id as GroupId))}
             >
               {name}
+              {id === refused ? <span className={styles.refused}>확인 필요</span> : null}
             </a>
           </li>
         ))}

@@ -77,7 +77,7 @@ export function SaveButton({ form, part }: { form: EditProfile; part: Part }) {
       >
         {BUTTONS[part]}
       </Button>
-      {isChanged ? <p className={styles.beside}>아직 저장하지 않았어요.</p> : null}
+      {isChanged ? <p className={own.unsaved}>아직 저장하지 않았어요.</p> : null}
     </div>
   );
 }
