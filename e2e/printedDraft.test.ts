@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOfPdf, withoutSpaces } from '../dev/readPdf.ts';
 import { testServer } from '../dev/testServer.ts';
-import { ANSWER, fieldOf, openStep, writer } from './editorSteps.ts';
+import { ANSWER, fieldOf, writer } from './editorSteps.ts';
 
 const server = await testServer();
 
