@@ -19,12 +19,6 @@ import { ReceiptSteps } from '../review/ReceiptSteps.tsx';
 import { belowItsTitle, reviewWords } from '../review/reviewWords.ts';
 import { useStandingReceipt } from '../review/useStandingReceipt.ts';
 import styles from './PrintedApplication.module.css';
-import { useIsPrinting } from './useIsPrinting.ts';
-
-/** What the editor prints, whatever is open in it: all that was written, none of it in fields, which cut what is long. */
-export function PrintedApplication({ posting }: { posting: EditorPosting }) {
-  return useIsPrinting() ? <Printed posting={posting} /> : null;
-}
 
 // Of a draft that no receipt stands for.
 function unsubmittedWords(isAgain: boolean, isClosed: boolean): string {
@@ -32,7 +26,8 @@ function unsubmittedWords(isAgain: boolean, isClosed: boolean): string {
   return isClosed ? '제출하지 않은 채 접수가 끝났어요' : '아직 제출하지 않았어요';
 }
 
-function Printed({ posting }: { posting: EditorPosting }) {
+/** All that was written, none of it in fields, which cut what is long. */
+export function PrintedApplication({ posting }: { posting: EditorPosting }) {
   const receipt = useStandingReceipt();
   const isClosed = useIsClosed();
   const context: CheckContext = useStore(editing, (open) => open?.context) ?? {};
