@@ -95,9 +95,11 @@ test('every page: a skip link past the header, no motion for those who asked for
     expect(await moving(page), path).toEqual([]);
 
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['banner', 'contentinfo', 'button'] as const) {
+    for (const name of ['contentinfo', 'button'] as const) {
       expect(await page.getByRole(name).filter({ visible: true }).count(), `${path} ${name}`).toBe(0);
     }
+    // The head of a paper.
+    expect(await page.getByRole('banner').innerText(), path).toBe('다온그룹 채용');
   }
   // The last of them is a posting: where to apply is printed on paper only.
   expect(await page.getByText(`지원하는 곳 ${server.origin}${last}`).isVisible()).toBe(true);

@@ -108,6 +108,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/editor/files': { floor: 5, side: 'both', roles: [...SCREENS, ...CALLS] },
   'site/editor/form': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/notices': { floor: 5, side: 'both', roles: SCREENS },
+  'site/editor/printed': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/review': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/start': { floor: 5, side: 'both', roles: SCREENS },
   'site/editor/trial': { floor: 5, side: 'both', roles: SCREENS },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../../dev/browser.ts';
-import { submittingWireCv, wholeWireCv } from '../../dev/cvSample.ts';
+import { leastWireCv, submittingWireCv, wholeWireCv } from '../../dev/cvSample.ts';
 import { OTHER_COMPANIES, OTHER_POSTING, otherContent } from '../../dev/otherContent.ts';
 import { everyMail } from '../../dev/sampleMails.ts';
 import { makeMember, personaOf } from '../../dev/samples.ts';
@@ -85,29 +85,41 @@ test('mails of the group of two companies', { timeout }, async () => {
   );
 });
 
-/** Draws the pages of a PDF, as pdf.js does in a browser. */
-async function drawPdf(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+const LONG_ANSWER =
+  '석사 과정에서 메주 곰팡이의 효소 활성을 온도와 습도에 따라 재고, 그 결과를 파일럿 발효조의 운전 조건으로 옮겼습니다. ' +
+  '처음 세 번은 실험실의 값이 그대로 나오지 않았습니다. 교반 속도와 산소 전달을 나누어 다시 재고, 500리터에서도 같은 곡선이 나오는 조건을 찾았습니다. ' +
+  '그 조건은 지금 생산 공정의 표준 작업서에 들어가 있고, 염도를 두 단계 낮춘 된장이 같은 기간에 익습니다.';
+
+/** Of what is printed: more of it says nothing new about its looks. */
+const PRINTED_PAGES = 3;
+
+/** Draws the pages of a PDF below each other, as pdf.js does in a browser: all of them, or the first ones. */
+async function drawPdf(page: Page, name: string, bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<void> {
   const reading = '<script type="module">import * as reader from "/reader"; window.reader = reader</script>';
   await show(page, `<!doctype html><head></head><body>${reading}</body>`);
   await page.waitForFunction(() => 'reader' in window);
   await page.setViewportSize(PAPER);
   const base64 = Buffer.from(bytes).toString('base64');
-  const drawn = await page.evaluate(async (text) => {
-    // biome-ignore lint/suspicious/noExplicitAny: pdf.js as a browser has it.
-    const { getDocument } = (window as any).reader;
-    const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const document_ = await getDocument({ data }).promise;
-    document.body.style.margin = '0';
-    for (let at = 1; at <= document_.numPages; at += 1) {
-      const one = await document_.getPage(at);
-      const viewport = one.getViewport({ scale: 794 / one.getViewport({ scale: 1 }).width });
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, { width: viewport.width, height: viewport.height });
-      document.body.append(canvas);
-      await one.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
-    }
-    return document_.numPages as number;
-  }, base64);
+  const drawn = await page.evaluate(
+    async ({ text, most }) => {
+      // biome-ignore lint/suspicious/noExplicitAny: pdf.js as a browser has it.
+      const { getDocument } = (window as any).reader;
+      const data = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const document_ = await getDocument({ data }).promise;
+      document.body.style.cssText = 'margin:0;background:#8a949e';
+      const pages = Math.min(document_.numPages, most);
+      for (let at = 1; at <= pages; at += 1) {
+        const one = await document_.getPage(at);
+        const viewport = one.getViewport({ scale: 794 / one.getViewport({ scale: 1 }).width });
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: viewport.width, height: viewport.height });
+        document.body.append(canvas);
+        await one.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
+      }
+      return pages;
+    },
+    { text: base64, most },
+  );
   expect(drawn).toBeGreaterThan(0);
   await drawShown(page, `${name}-794-light`);
 }
@@ -115,11 +127,24 @@ async function drawPdf(page: Page, name: string, bytes: Uint8Array): Promise<voi
 test('what is printed', { timeout }, async () => {
   const { save, post, download } = fileCalls(server);
   const { page } = await visitor();
+  const { page: paper } = await visitor();
   const member = await makeMember(server.context, { persona: personaOf('haneul') });
   const { profile: _, ...lists } = wholeWireCv;
   const { status, json } = await save(member, POSTING, { ...lists, ...submittingWireCv });
   expect(status, JSON.stringify(json)).toBe(200);
   await takeSession(page, member);
+  const writing = await makeMember(server.context);
+  const { profileDetail, ...least } = leastWireCv;
+  const answer = Array.from({ length: 3 }, () => LONG_ANSWER).join('\n\n');
+  const draft = await save(writing, POSTING, {
+    ...least,
+    education: lists.education,
+    career: lists.career,
+    profileDetail: { ...profileDetail, self_intrdc1_txt: answer },
+  });
+  expect(draft.status, JSON.stringify(draft.json)).toBe(200);
+  const { page: desk } = await visitor();
+  await takeSession(desk, writing);
   for (const [name, address] of [
     ['print-posting', `/post/${POSTING.COMPANY_CD}/${POSTING.PBLANC_NO}`],
     ['print-list', '/post'],
@@ -128,15 +153,14 @@ test('what is printed', { timeout }, async () => {
     ['print-review', `${editorPath(POSTING)}#review`],
     ['print-privacy', '/legal/privacy'],
   ] as const) {
-    await open(page, server, address);
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize(PAPER);
-    await drawShown(page, `${name}-794-light`);
-    await page.emulateMedia({ media: null });
+    const printed = name === 'print-editor' ? desk : page;
+    await open(printed, server, address);
+    // As a browser's dialog prints at first: with the margins of the page's style, and without its backgrounds.
+    await drawPdf(paper, name, await printed.pdf({ preferCSSPageSize: true }), PRINTED_PAGES);
   }
   for (const document of ['submission', 'certificate'] as const) {
     const link = await post('documents/link', member, { ...POSTING, document });
     expect(link.status, JSON.stringify(link.json)).toBe(200);
-    await drawPdf(page, `pdf-${document}`, (await download(link.json.url)).bytes);
+    await drawPdf(paper, `pdf-${document}`, (await download(link.json.url)).bytes);
   }
 });

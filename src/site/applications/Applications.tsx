@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
+import { useStore } from '../../browser/store.ts';
 import { Button, LinkButton } from '../../browser/ui/Button.tsx';
 import { EmptyState } from '../../browser/ui/Message.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { useRootClass } from '../../browser/useRootClass.ts';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { type Group, groupOf, inOrderOfNews } from '../../domain/applications/standing.ts';
+import { userInfo } from '../session/session.store.ts';
 import styles from './Applications.module.css';
 import { ApplicationTabs } from './ApplicationTabs.tsx';
 import { DraftCard } from './DraftCard.tsx';
@@ -27,6 +29,7 @@ interface ApplicationsPageProps {
 /** A page of the member's applications with its empty, loading and failed states. */
 export function ApplicationsPage({ title, hint, group, empty, below }: ApplicationsPageProps) {
   useRootClass(styles.ground);
+  const name = useStore(userInfo, (user) => (user.isLogin ? user.name : ''));
   const { applications, failure, again } = useApplications();
   const shown = inOrderOfNews(applications ?? []).filter((one) => group === undefined || groupOf(one) === group);
   const isNone = applications?.length === 0;
@@ -51,7 +54,7 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
+        <div data-of={`${name} 님`}>
           <h1>{title}</h1>
           {isNone ? null : <p className={styles.hint}>{hint}</p>}
         </div>

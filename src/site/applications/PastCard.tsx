@@ -16,7 +16,7 @@ import { ApplicationActions } from './ApplicationActions.tsx';
 import sheet from './Applications.module.css';
 import { Corrected } from './Corrected.tsx';
 import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './PastCard.module.css';
@@ -55,7 +55,7 @@ export function PastCard({ application, again }: { application: Application; aga
         <div className={styles.more}>
           {isOpen ? acts : null}
           {submittedAt && !isOpen ? <OwnLink application={application} look="secondary" /> : null}
-          <Fold name="자세히">
+          <Fold name={MORE}>
             <div className={sheet.actions}>
               {isOpen ? <OwnLink application={application} look="text" /> : acts}
               <ReadSubmitted application={application} onClosed={again} />

@@ -17,7 +17,7 @@ import sheet from './Applications.module.css';
 import { Corrected } from './Corrected.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { ReadSubmitted } from './copy/ReadSubmitted.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './StandingCard.module.css';
@@ -68,7 +68,7 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
         </div>
         <div className={styles.foot}>
           <Meta application={application} />
-          <Fold name="자세히">
+          <Fold name={MORE}>
             {edited ? null : <p className={styles.said}>{sentence}</p>}
             <div className={`${sheet.actions} ${styles.papers}`}>
               {application.editable && !isWrittenHere ? <WriteLink application={application} look="muted" /> : null}

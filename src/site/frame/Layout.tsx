@@ -5,6 +5,7 @@ import { useStore } from '../../browser/store.ts';
 import { toastQueue } from '../../browser/toast.ts';
 import { Toasts } from '../../browser/ui/LazyToasts.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
+import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
 import { Spinner } from '../../browser/ui/Spinner.tsx';
 import { PolicyBand } from '../legal/PolicyBand.tsx';
 import { LoginModal } from '../session/LazyLoginModal.tsx';
@@ -40,6 +41,7 @@ export function Layout() {
           <Notices />
           <Outlet />
         </main>
+        <PrintedAddress />
         <Footer />
       </div>
       {goesElsewhere ? (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ScreenModule, screenData, useData } from '../../browser/screen.ts';
 import { Lines as LineList } from '../../browser/ui/Lines.tsx';
-import { PrintedAddress } from '../../browser/ui/PrintedAddress.tsx';
 import { companyClass } from '../../domain/postings/companyClass.ts';
 import type { PostingAnswer, PostingImage } from '../../domain/postings/posting.records.ts';
 import {
@@ -100,7 +99,6 @@ function Further({ posting }: { posting: PostingAnswer }) {
           있어요.
         </p>
       )}
-      <PrintedAddress>지원하는 곳</PrintedAddress>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useDraft } from '../draft/useDraft.ts';
 import { useFirstStep, useLastStep } from '../draft/useLastStep.ts';
 import { Attachments } from '../files/Attachments.tsx';
 import { useLastCall } from '../notices/LastCall.tsx';
+import { OnPaperToo } from '../printed/OnPaperToo.tsx';
 import { Preview } from '../review/Preview.tsx';
 import { ReceiptPage } from '../review/ReceiptPage.tsx';
 import { Review } from '../review/Review.tsx';
@@ -228,7 +229,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
 
 function Application({ company, pblanc }: { company: string; pblanc: string }) {
   const { posting, failure, again } = useEditor(company, pblanc);
-  if (posting) return <OpenEditor posting={posting} />;
+  if (posting) return <OnPaperToo posting={posting} editor={<OpenEditor posting={posting} />} />;
   if (failure === undefined) return <Spinner />;
   return (
     <PageMessage title="지원서를 열지 못했어요" text={failure}>
