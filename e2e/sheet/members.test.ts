@@ -82,7 +82,7 @@ test('a new member', { timeout }, async () => {
   await open(page, server, at('auth/editProfile'));
   await page.getByLabel('이메일', { exact: true }).fill('nobody');
   await button(page, '연락처 저장하기').click();
-  await page.getByText('이메일 주소를 확인해 주세요.').waitFor();
+  await page.getByRole('link', { name: '이메일 주소를 확인해 주세요.' }).waitFor();
   await draw(page, { name: 'profile-refused' });
   await open(page, server, at('auth/leave'));
   await page.getByLabel(/^탈퇴 신청/).check();

@@ -45,7 +45,7 @@ export const registration = record(
       required: true,
       pattern: USER_ID_PATTERN,
       wrong: '아이디는 영문과 숫자만으로 4~20자를 입력해 주세요. 점이나 기호는 쓸 수 없어요.',
-      hint: '영문 소문자와 숫자 4~20자. 점이나 기호는 쓸 수 없고, 대문자는 소문자로 바꿔 저장해요.',
+      hint: '영문 소문자와 숫자 4~20자. 대문자는 소문자로 바꿔 저장해요.',
     }),
     password: newPassword('user_pw', '비밀번호', { required: true }),
     name: text('user_nm', '이름', { required: true, autocomplete: 'name' }),

@@ -90,7 +90,7 @@ export function ApplicationActions({ application, children, onChanged }: Applica
             />
           </span>
           {asked === 'undo' ? (
-            '제출했던 지원서가 같은 접수번호로 다시 유효해져요.'
+            <span className={styles.sentence}>제출했던 지원서가 같은 접수번호로 다시 유효해져요.</span>
           ) : (
             <>
               <span className={styles.sentence}>취소하면 회사가 이 지원서를 심사하지 않아요.</span>

@@ -13,6 +13,9 @@ export type ShownNotice = NoticeList['items'][number];
 // A hash is for the mail that is kept; nobody reads one here.
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
+/** What stands in brackets goes on one line. */
+const bracketsWhole = (name: string) => name.replace(/\([^)]*\)/g, (words) => words.replaceAll(' ', '\u00a0'));
+
 /** One row that says of whom, what and when; all of it when it is opened. */
 export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: boolean }) {
   const { subject, lines, facts, after, button, link, at, isRead, company, companyCode, posting } = notice;
@@ -23,10 +26,10 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
   // Opened, it says when to the second.
   const saysWhen = at !== null && others.some(({ value }) => value.startsWith(dateTimeWords(at)));
   return (
-    <details className={saysWhen ? `${styles.notice} ${styles.saysWhen}` : styles.notice}>
+    <details className={styles.notice} data-says-when={saysWhen || undefined}>
       <summary className={companyCode === '' ? styles.head : `${styles.head} ${companyClass(companyCode)}`}>
         {companyCode === '' ? null : <CompanyMark code={companyCode} />}
-        <h3 className={isRead ? styles.subject : `${styles.subject} ${styles.isNew}`}>
+        <h3 className={styles.subject}>
           {subject.replace(`[${company}] `, '')}
           {isRead || isMixed ? null : (
             <span className={styles.dot}>
@@ -35,7 +38,7 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
           )}
         </h3>
         <span className={styles.of}>
-          {posting ? <b>{posting}</b> : null} {company}
+          {posting ? <b>{bracketsWhole(posting)}</b> : null} {company}
         </span>
         {first ? (
           <span className={styles.first}>
@@ -70,7 +73,7 @@ export function OneNotice({ notice, isMixed }: { notice: ShownNotice; isMixed: b
       ))}
       {link?.startsWith('/') ? (
         <p>
-          <LinkButton look="secondary" to={link}>
+          <LinkButton look="ink" to={link}>
             {button}
           </LinkButton>
         </p>

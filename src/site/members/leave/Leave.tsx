@@ -35,8 +35,10 @@ const NONE_LEAD = '쓰고 있거나 제출한 지원서가 없어요. 되돌릴 
 const BEFORE = {
   '제출한 지원서': '회사가 따로 보관하는 것을 빼고 모두 취소돼요.',
   로그인: '모든 기기에서 로그아웃돼요.',
-  '탈퇴 신청': `${REUSE_MONTHS}개월 동안은 로그인해서 되돌릴 수 있어요.`,
-  '바로 삭제': '회원 정보와 지원서를 되살릴 수 없어요.',
+};
+const WAYS = {
+  '탈퇴 신청': `${REUSE_MONTHS}개월 동안 보관돼요. 그동안 되돌릴 수 있어요.`,
+  '바로 삭제': '회원 정보와 지원서가 바로 삭제돼요. 되살릴 수 없어요.',
 };
 
 /** Leaving the membership: all that it does is said before it is done. */
@@ -48,8 +50,13 @@ export function Leave() {
       <section className={own.whole}>
         <OwnHead title={titleAt('auth/leave')} lead={LEAD} />
         <div className={page.asks}>
-          <Follows title="탈퇴하면 이렇게 돼요" facts={BEFORE} />
+          <Follows
+            title="탈퇴하면 이렇게 돼요"
+            facts={BEFORE}
+            ways={{ title: '두 가지 방법 가운데 골라요', facts: WAYS }}
+          />
           <div className={page.card}>
+            <h2 className={page.name}>비밀번호 확인</h2>
             <ConfirmPassword look="ink" confirm="확인하고 탈퇴 방법 고르기" wide onConfirmed={again} />
             <p className={page.second}>
               <LinkButton look="secondary" wide to="/ApplyManage">

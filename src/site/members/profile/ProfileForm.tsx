@@ -47,25 +47,25 @@ export function ProfileForm({ first, children }: { first: Personal; children?: R
   const { saved, told, part } = form;
   const isRefused = Object.keys(told).some((name) => name in form.faults);
   const [only = '', ...others] = Object.keys(told);
-  // One alone is told where it stands, and that has the focus: the same sentence above it would say nothing more.
+  // Of one alone its field has the focus; a summary above leads there, too.
   const isAlone = only !== '' && others.length === 0 && !form.message;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told last is what the focus follows.
   useEffect(() => {
     if (!isAlone) return;
-    // A frame later: what was folded is open by then.
+    // A frame later: what was folded is open by then, and the summary has had the focus.
     const frame = requestAnimationFrame(() => focusField(only));
     return () => cancelAnimationFrame(frame);
   }, [told]);
 
   return (
     <div className={own.columns}>
+      <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />
       <ProfileIndex refused={part && isRefused ? GROUPS[part] : undefined} />
       <div className={own.sections}>
-        {isAlone ? null : <ErrorSummary fields={told} standing={form.faults} labels={labels} message={form.message} />}
         <Person form={form} />
         <ProfileGroup id="contact">
           <SavedPart form={form} part="contact">
-            <div className={styles.pair}>
+            <div className={own.annotated}>
               <TextField form={form} name="email" />
               {saved.pendingEmail ? null : (
                 <p className={own.aside}>
