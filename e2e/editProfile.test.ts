@@ -199,7 +199,7 @@ test('a new password by keyboard alone; the other tabs stay logged in, other dev
   await page.keyboard.insertText(NEW);
   expectProblem(/422/);
   await page.keyboard.press('Enter');
-  await page.getByText('현재 비밀번호가 맞지 않아요.').waitFor();
+  await summary(page).getByRole('link', { name: '현재 비밀번호가 맞지 않아요.' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'current_pw');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(member.password);
