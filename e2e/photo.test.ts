@@ -100,7 +100,7 @@ test('on a phone: upright as the camera meant it, cut with a finger, cut and tur
   await drop(page, { width: 1600, height: 1600 });
   await pinch(one, 2);
   await expect.poll(() => bar(page, '확대').getAttribute('aria-valuetext')).toBe('2.0배');
-  for (const name of ['오른쪽으로 돌리기', '왼쪽으로 돌리기', '오른쪽으로 돌리기']) {
+  for (const name of ['오른쪽 회전', '왼쪽 회전', '오른쪽 회전']) {
     await button(page, name).focus();
     await page.keyboard.press('Enter');
   }

@@ -154,7 +154,7 @@ describe('the same field written in two tabs', () => {
     await second.getByText('확인 필요').filter({ visible: true }).waitFor();
     // Mine is shown until somebody chooses.
     expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');
-    await savedLine(second, /이 글로 저장됨 \d\d:\d\d:\d\d/).waitFor();
+    await savedLine(second, /여기서 쓴 글로 저장됨 \d\d:\d\d:\d\d/).waitFor();
     expect(await stored(member, [HOBBY])).toEqual(['나중에 쓴 취미']);
     return { second, member, open };
   }

@@ -32,7 +32,7 @@ function savedWords(at: Date): string {
 
 // Of two texts, this one; which is right is still asked, so nothing is green about it.
 function Saved({ at, isAsking }: { at: Date; isAsking: boolean }) {
-  if (isAsking) return <span>이 글로 저장됨 {savedWords(at)}</span>;
+  if (isAsking) return <span>여기서 쓴 글로 저장됨 {savedWords(at)}</span>;
   return (
     <span className={styles.saved}>
       <Icon name="check" size={16} /> 저장됨 {savedWords(at)}

@@ -88,11 +88,11 @@ const AROUND = 'M19.500 12a7.500 7.500 0 11-2.500-5.600L19.500 9M19.500 4v5h-5';
 /** Turns the picture by a quarter; the sign of the left is that of the right in a mirror. */
 function Turn({ where, onTurn }: { where: '왼쪽' | '오른쪽'; onTurn(): void }) {
   return (
-    <Button look="secondary" aria-label={`${where}으로 돌리기`} onClick={onTurn}>
+    <Button look="secondary" onClick={onTurn}>
       <span className={where === '왼쪽' ? styles.left : undefined}>
         <LineDrawing path={AROUND} size={18} />
       </span>
-      {where}으로
+      {where} 회전
     </Button>
   );
 }

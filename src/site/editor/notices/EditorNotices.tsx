@@ -50,7 +50,7 @@ function ClashBar() {
       <p>
         <Icon name="alert" />
         <span>
-          <b>{'두 곳에서 다르게\u00a0썼어요:'}</b> <PlaceLinks places={asked as readonly Difference[]} />
+          <b>{'다르게\u00a0쓴\u00a0곳:'}</b> <PlaceLinks places={asked as readonly Difference[]} />
         </span>
       </p>
       <Button look="secondary" onClick={() => setOpen(true)}>

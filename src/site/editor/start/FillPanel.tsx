@@ -38,7 +38,7 @@ function exportResume(): void {
 
 /** What each source fills, as it is said beside it. */
 const FILLED_BY_EARLIER = `쓴 내용과 첨부파일로 빈 칸을 채워요. ${LEFT_BEHIND_WORDS}`;
-const FILLED_BY_RESUME = '이름부터 학력, 경력, 취미까지 빈 칸을 채워요.';
+const FILLED_BY_RESUME = '여기서 내려받아 둔 이력서 파일로 이름부터 취미까지 빈 칸을 채워요.';
 
 /** What fills the open draft from elsewhere, and what takes it along: earlier applications, résumé files, the PDF. */
 export function FillPanel() {
@@ -99,7 +99,7 @@ export function FillPanel() {
         ) : null}
         <div className={styles.source}>
           <div>
-            <p className={styles.name}>이력서 파일(.json)</p>
+            <p className={styles.name}>이력서 파일</p>
             <p className={styles.fills}>{FILLED_BY_RESUME}</p>
           </div>
           <FileChoice
