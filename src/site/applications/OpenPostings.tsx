@@ -64,7 +64,7 @@ const ROW = 68;
 /** Postings in a list, and the outline of one that is missing among them. */
 function Missing() {
   return (
-    <svg viewBox="-2 -2 304 196" aria-hidden="true">
+    <svg width="152" viewBox="-2 -2 304 196" aria-hidden="true">
       {[0, 2].map((place) => (
         <g transform={`translate(0 ${place * ROW})`} key={place}>
           <rect width="300" height="56" rx="12" fill="var(--blue-soft)" />
