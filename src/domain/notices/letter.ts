@@ -63,8 +63,8 @@ export interface Letter {
   urges: boolean;
   /** The band is pale: nothing to be loud about. */
   isLow: boolean;
-  /** `isLast`: not what the letter was sent for, it stands below what else it says; `isQuiet`: an outline. */
-  button: { text: string; href: string; isLast: boolean; isQuiet: boolean } | undefined;
+  /** `isLast`: not what the letter was sent for, it stands below what else it says; `isQuiet`: an outline; `isCopied`: its address stands below it too. */
+  button: { text: string; href: string; isLast: boolean; isQuiet: boolean; isCopied: boolean } | undefined;
   /** Where one asks about the posting. */
   contact: LetterFact | undefined;
   /** What only who checks it reads. */
@@ -85,7 +85,7 @@ const NO_COLOURS = { strong: INK, deep: INK, light: '#eef0f3', accent: '#a9b1ba'
 
 const CLOSING = '발신 전용 메일입니다.';
 const ASK_COMPANY = '궁금한 점은 위의 담당 부서로 물어\u00a0주십시오.';
-const ASK_SITE = '궁금한 점은 누리집의 도움받기에서 물어\u00a0주십시오.';
+const ASK_SITE = '궁금한 점은 사이트의 도움받기에서 물어\u00a0주십시오.';
 export const STEPS_HEADING = '이제 이렇게 진행됩니다';
 /** The address of the policy, and what it is called. */
 export const policyAddress = (origin: string) => ({ text: POLICY_TITLES.privacy, href: `${origin}/legal/privacy` });
@@ -168,7 +168,8 @@ export function letterOf(source: LetterSource, head: Letterhead): Letter {
   const [opening = ''] = filled.lines;
   const isLow = manner.low === true;
   const urges = manner.urges === true;
-  const button = { text: filled.button, isLast: urges || manner.stands === true, isQuiet: urges || isLow };
+  const isCopied = manner.once === true;
+  const button = { text: filled.button, isLast: urges || manner.stands === true, isQuiet: urges || isLow, isCopied };
   return {
     subject: filled.subject,
     preheader: [number ? `${number.name} ${number.value}` : '', opening].filter(Boolean).join(' · '),

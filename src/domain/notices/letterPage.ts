@@ -35,6 +35,8 @@ const shaped = (width: number, colour: string, corners: string): Style => ({
 const block = (width: number, colour: string, corners: string) =>
   `<td width="${width}" bgcolor="${colour}" ${style(shaped(width, colour, corners))}>&nbsp;</td>`;
 
+const NOT_OPENED = '단추가 열리지 않으면 이 주소를 복사해 브라우저에 붙여 넣어 주십시오.';
+
 const TILE = 28;
 /** Corners from the upper left on: a circle, quarters of one and leaves. */
 const CORNERS = ['14px', '28px 0 0 0', '0 28px 0 28px', '0 0 28px 0', '28px 0 28px 0', '0 28px 0 0'] as const;
@@ -123,10 +125,17 @@ function button({ button: one, lines, linkColours: [colour] }: Letter): string {
   const edge = { border: `1px solid ${colour}`, 'border-radius': '10px', 'mso-padding-alt': '14px 30px' };
   const cell = style({ background: ground }, edge);
   const link = `<a href="${e(one.href)}" class="act ${name}" ${looks}>${e(one.text)}</a>`;
-  return row(
+  const press = row(
     layout(`<tr><td class="${name}" align="center" bgcolor="${ground}" ${cell}>${link}</td></tr>`, ' class="wide"'),
     one.isLast || lines.length > 1 ? onSheet(12, 8) : onSheet(28, 0),
   );
+  return one.isCopied ? press + copied(one.href) : press;
+}
+
+// A link that opens nothing in some reader can still be taken to the browser.
+function copied(address: string): string {
+  const looks = style(words(13, QUIET), { margin: 0, 'word-break': 'break-all' });
+  return row(`<p class="quiet" ${looks}>${held(NOT_OPENED)}<br>${e(address)}</p>`, onSheet(8, 0));
 }
 
 // To be compared by eye: a hash stands in groups of eight, four on a line.
@@ -178,7 +187,7 @@ function body(letter: Letter): string {
     mark(letter),
     band(letter),
     largeRow(letter),
-    texts(letter.lines.slice(1)),
+    texts(letter.lines.slice(1), letter.button?.isCopied),
     letter.button?.isLast ? '' : button(letter),
     factTable(letter),
     stepTable(letter),

@@ -36,6 +36,8 @@ interface Notice<F extends Fields> {
   untilClosing?: true;
   /** Its last sentence asks whoever did not do it to act at once: it is heavier than the rest. */
   urges?: true;
+  /** Its address opens once and soon closes: its mail says so beside the button, and has the address to be copied. */
+  once?: true;
   /** Values that its subject and its short message never name: others see those on a locked screen. */
   quiet?: readonly string[];
 }
@@ -98,7 +100,7 @@ export const NOTICES = {
   fileRefused: as({ only: STAYING, large: 'until' }, notice({ ...application, fileName: text, until: text }, editor)),
   fileRefusedLate: toWho(STAYING, notice({ ...application, fileName: text }, applied)),
   findUserId: as({ large: 'userIds' }, notice({ userIds: list }, { path: '/auth/login' }, true)),
-  resetPassword: notice({ userId: text, link: text }, { address: 'link' }, true),
+  resetPassword: as({ once: true }, notice({ userId: text, link: text }, { address: 'link' }, true)),
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
   alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
   confirmEmail: notice({ link: text }, { address: 'link' }, true),
@@ -159,7 +161,7 @@ export function hasButton(name: NoticeName): boolean {
 }
 
 /** How the mail of a notice is laid out. */
-export type NoticeManner = Pick<Notice<Fields>, 'large' | 'stands' | 'low' | 'untilClosing' | 'urges'>;
+export type NoticeManner = Pick<Notice<Fields>, 'large' | 'stands' | 'low' | 'untilClosing' | 'urges' | 'once'>;
 export function mannerOf(name: NoticeName): NoticeManner {
   return NOTICES[name] as Notice<Fields>;
 }

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { toast } from '../../browser/toast.ts';
 import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Icon } from '../../browser/ui/Icon.tsx';
-import { Said } from '../../browser/ui/Said.tsx';
 import type { FaqText } from '../../domain/company/companyPages.records.ts';
 import { titleAt } from '../frame/screenNames.ts';
 import { companyScreen } from './CompanyPage.tsx';
+import { FaqField } from './FaqField.tsx';
 import styles from './FaqPage.module.css';
 import { FaqTalk } from './FaqTalk.tsx';
-import { foundParts, isFound } from './faqSearch.ts';
+import { foundParts, foundSentence, isFound } from './faqSearch.ts';
 import { MostAsked } from './MostAsked.tsx';
 
 type Question = FaqText['groups'][number]['questions'][number];
@@ -28,7 +28,7 @@ function FaqPage({ text: { groups } }: { text: FaqText }) {
   return (
     <>
       <div className={styles.ways}>
-        <Search typed={typed} onType={setTyped} />
+        <FaqField typed={typed} onType={setTyped} />
         <Groups names={found.map(({ name }) => name)} />
       </div>
       <p className={typed.trim() ? (count > 0 ? styles.count : styles.none) : undefined} role="status">
@@ -55,8 +55,8 @@ function Ask({ isNext }: { isNext?: boolean }) {
     <section className={`${styles.group} ${styles.ask}`}>
       <h2>{isNext ? '다른 낱말로도 없다면' : '찾는 답이 없나요?'}</h2>
       <div>
-        <p>공고와 전형은 그 공고 아래의 담당 부서가, 그 밖의 것은 도움받기에 있는 담당자가 답해요.</p>
-        <LinkButton look={isNext ? 'primary' : 'secondary'} to="/help">
+        <p>{'공고와 전형은 그 공고 아래의 담당 부서가, 그\u00a0밖의 것은 도움받기에 있는 담당자가 답해요.'}</p>
+        <LinkButton look={isNext ? 'ink' : 'secondary'} to="/help">
           {titleAt('help')}
         </LinkButton>
       </div>
@@ -84,25 +84,7 @@ function Groups({ names }: { names: readonly string[] }) {
 }
 
 const countWords = (typed: string, count: number) =>
-  count > 0 ? `질문 ${count}개를 찾았어요.` : `‘${typed}’에 맞는 질문이 없어요. 다른 낱말로 찾아보세요.`;
-
-/** Narrows the questions as one types; without a script they all stand there and the field does not. */
-function Search({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  return (
-    <label className={styles.search}>
-      <Said>질문 검색</Said>
-      <Icon name="search" size={24} />
-      <input
-        type="search"
-        value={typed}
-        placeholder="궁금한 내용을 검색해 보세요"
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ target }) => onType(target.value)}
-      />
-    </label>
-  );
-}
+  count > 0 ? `질문 ${count}개를 찾았어요.` : `‘${typed}’에 맞는 질문이 없어요.`;
 
 function Questions({ questions, typed }: { questions: readonly Question[]; typed: string }) {
   const marked = (text: string) => markedIn(text, typed);
@@ -111,6 +93,7 @@ function Questions({ questions, typed }: { questions: readonly Question[]; typed
       <summary className={styles.asked}>
         <h3 className={styles.words}>{marked(question)}</h3>
         <Icon name="chevron" />
+        <Reason typed={typed} answer={answer} />
       </summary>
       <div className={styles.answer} id={id}>
         {answer.map((paragraph) => (
@@ -122,6 +105,12 @@ function Questions({ questions, typed }: { questions: readonly Question[]; typed
       </div>
     </details>
   ));
+}
+
+/** Where a closed answer says what was typed. */
+function Reason({ typed, answer }: { typed: string; answer: Question['answer'] }) {
+  const said = foundSentence(typed, answer);
+  return said ? <span className={styles.reason}>{markedIn(said, typed)}</span> : null;
 }
 
 /** A text with what was typed marked in it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foundParts, isFound, typedLetters } from './faqSearch.ts';
+import { foundParts, foundSentence, isFound, typedLetters } from './faqSearch.ts';
 
 const TEXTS = ['제출한 뒤에도 고칠 수 있나요?', '마감 전까지 수정을 허용하는 공고라면 PDF도 고칠 수 있어요.'];
 
@@ -32,4 +32,11 @@ it('words typed are marked where they stand as such, whatever signs they hold', 
   expect(foundParts('pdf 지원', '지원서는 PDF로')).toEqual(['', '지원', '서는 ', 'PDF', '로']);
   expect(foundParts('( ?', '언제요?')).toEqual(['언제요', '?', '']);
   for (const typed of ['', ' ', '숮']) expect(foundParts(typed, '수정')).toEqual(['수정']);
+});
+
+it('the sentence that says a word typed is found, and cut around that word where it is long', () => {
+  expect(foundSentence('파기', ['먼저 보관해요. 그 뒤에 파기해요.'])).toBe('그 뒤에 파기해요.');
+  expect(foundSentence('없음', ['먼저 보관해요.'])).toBe('');
+  const long = foundSentence('파기', [`${'가나다 '.repeat(30)}파기 ${'라마바 '.repeat(30)}`]);
+  expect([long.length <= 80, long.includes('파기')]).toEqual([true, true]);
 });

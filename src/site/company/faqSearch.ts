@@ -1,3 +1,5 @@
+import { sentencesOf } from '../../fields/sentences.ts';
+
 /* What a question is searched by: letters as a keyboard writes them, so that a syllable not yet finished finds too. */
 
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
@@ -31,6 +33,20 @@ export function isFound(typed: string, texts: readonly string[]): boolean {
   return typedLetters(typed)
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+const LONGEST = 80;
+
+/** The first sentence that says a word typed, around that word where it is long; '' if none does as it was typed. */
+export function foundSentence(typed: string, texts: readonly string[]): string {
+  const isSaid = (text: string) => foundParts(typed, text).length > 1;
+  const sentence = texts.flatMap(sentencesOf).find(isSaid) ?? '';
+  if (sentence.length <= LONGEST) return sentence;
+  const [before = ''] = foundParts(typed, sentence);
+  const from = before.length < LONGEST / 2 ? 0 : sentence.indexOf(' ', before.length - LONGEST / 2) + 1;
+  const to = sentence.lastIndexOf(' ', from + LONGEST - 2);
+  const isWhole = sentence.length <= from + LONGEST - 1;
+  return `${from > 0 ? '…' : ''}${isWhole ? sentence.slice(from) : `${sentence.slice(from, to)}…`}`;
 }
 
 /** A text in parts, every second one a word typed as it stands there; of syllables not yet finished there is none. */

@@ -15,10 +15,8 @@ export function ErrorScreen() {
   if (isGone) {
     return (
       <PageMessage title={title} text={text}>
-        <LinkButton look="secondary" to="/post">
-          {titleAt('post')} 보기
-        </LinkButton>
-        <OpenPostings bare />
+        <LinkButton to="/post">{titleAt('post')} 보기</LinkButton>
+        <OpenPostings bare isInstead />
       </PageMessage>
     );
   }

@@ -15,11 +15,11 @@ const FAILURE_STYLE = [
   // On a phone the drawing stands above the words, both from its upper edge on.
   'main{box-sizing:border-box;min-height:calc(100vh - 65px);flex-wrap:wrap-reverse;place-content:start space-between;',
   'gap:2rem 3rem;padding-block:3rem 6rem}',
-  '@media(min-width:60rem){main{align-content:center}}',
+  '@media(min-width:60rem){main{padding-top:16vh;align-items:center}}',
   'main>svg{width:min(27rem,70%)}',
   'main>div{flex:0 1 38rem}',
   'main h1{font-size:clamp(2rem,5vw,4rem);line-height:1.2;letter-spacing:-.03em}',
-  'main p{margin-block:1rem 2rem;font-size:1.25rem}',
+  'main p{margin-block:1rem 2rem;font-size:clamp(1.125rem,2vw,1.25rem);text-wrap:balance}',
   'main div div{display:flex;flex-wrap:wrap;gap:.75rem}',
   'main a,main button{box-sizing:border-box;display:inline-block;border:2px solid CanvasText;border-radius:10px;',
   'padding:.75rem 1.5rem;background:none;color:inherit;font:inherit;font-size:1.0625rem;font-weight:700;cursor:pointer}',
@@ -32,7 +32,7 @@ export const failureStyle = ({ style }: Pick<Listing, 'style'>) => style + FAILU
 /** What was meant, and what is there instead. */
 const RINGS =
   '<svg viewBox="0 0 336 216" aria-hidden="true"><circle cx="108" cy="108" r="104" fill="currentColor"/>' +
-  '<circle cx="228" cy="108" r="100" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="21 19"/></svg>';
+  '<circle cx="228" cy="108" r="100" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="21 18.27"/></svg>';
 
 const HOME = '<a href="/">처음으로 가기</a>';
 const POSTINGS = '<a href="/post">채용공고 보기</a>';

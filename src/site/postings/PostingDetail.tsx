@@ -41,6 +41,8 @@ function PostingDetail() {
   const step = useApplyStep(posting);
   const isClosed = isOver(posting.status);
   const isPool = posting.kind === '인재풀';
+  // A pool says little of everything: it goes on in one column.
+  const isOne = isClosed || isPool;
   return (
     <div className={`${styles.screen} ${isClosed ? styles.over : ''} ${companyClass(posting.companyCode)}`}>
       <PostingBand posting={posting} step={step} />
@@ -57,10 +59,10 @@ function PostingDetail() {
           {posting.images.map((image) => (
             <ImageInWords image={image} key={image.address} />
           ))}
-          {isClosed ? <Further posting={posting} /> : null}
+          {isOne ? <Further posting={posting} /> : null}
         </article>
         <div className={styles.around}>
-          {isClosed ? null : (
+          {isOne ? null : (
             <div className={styles.further}>
               <Further posting={posting} />
             </div>
