@@ -15,7 +15,7 @@ test('what was typed into a long answer is printed whole, under whose draft it i
   expect(pages.length).toBeGreaterThan(1);
   for (const words of ['다온그룹 채용', '다온푸드 · 발효 연구원', '지원서 초안', '아직 제출하지 않았어요', '접수 마감'])
     expect(pages[0]).toContain(withoutSpaces(words));
-  expect(text).toContain(withoutSpaces(`${server.origin}/CVManage/`));
+  expect(text).toContain(withoutSpaces(`${new URL(server.origin).host}/CVManage/`));
   // Nothing of what one writes in.
   for (const words of ['임시저장', '1,200자', '바이트', '12단계']) expect(text).not.toContain(words);
 

@@ -110,9 +110,11 @@ async function drawPdf(page: Page, name: string, bytes: Uint8Array, most = Numbe
       const pages = Math.min(document_.numPages, most);
       for (let at = 1; at <= pages; at += 1) {
         const one = await document_.getPage(at);
-        const viewport = one.getViewport({ scale: 794 / one.getViewport({ scale: 1 }).width });
+        // Drawn at twice its size: at its own the letters would stand on whole pixels, unevenly.
+        const viewport = one.getViewport({ scale: 1588 / one.getViewport({ scale: 1 }).width });
         const canvas = document.createElement('canvas');
         Object.assign(canvas, { width: viewport.width, height: viewport.height });
+        canvas.style.cssText = 'display:block;width:794px;margin-bottom:4px';
         document.body.append(canvas);
         await one.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
       }
