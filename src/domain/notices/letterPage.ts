@@ -35,7 +35,7 @@ const shaped = (width: number, colour: string, corners: string): Style => ({
 const block = (width: number, colour: string, corners: string) =>
   `<td width="${width}" bgcolor="${colour}" ${style(shaped(width, colour, corners))}>&nbsp;</td>`;
 
-const NOT_OPENED = '단추가 열리지 않으면 이 주소를 복사해 브라우저에 붙여 넣어 주십시오.';
+const NOT_OPENED = '단추가 열리지 않으면 아래 주소를 브라우저에 붙여 넣어 주십시오.';
 
 const TILE = 28;
 /** Corners from the upper left on: a circle, quarters of one and leaves. */
@@ -134,8 +134,10 @@ function button({ button: one, lines, linkColours: [colour] }: Letter): string {
 
 // A link that opens nothing in some reader can still be taken to the browser.
 function copied(address: string): string {
+  const told = style(words(14, QUIET), { margin: '0 0 4px' });
   const looks = style(words(13, QUIET), { margin: 0, 'word-break': 'break-all' });
-  return row(`<p class="quiet" ${looks}>${held(NOT_OPENED)}<br>${e(address)}</p>`, onSheet(8, 0));
+  const lines = `<p class="quiet" ${told}>${held(NOT_OPENED)}</p><p class="quiet" ${looks}>${e(address)}</p>`;
+  return row(lines, onSheet(16, 0));
 }
 
 // To be compared by eye: a hash stands in groups of eight, four on a line.

@@ -100,7 +100,7 @@ export const NOTICES = {
   fileRefused: as({ only: STAYING, large: 'until' }, notice({ ...application, fileName: text, until: text }, editor)),
   fileRefusedLate: toWho(STAYING, notice({ ...application, fileName: text }, applied)),
   findUserId: as({ large: 'userIds' }, notice({ userIds: list }, { path: '/auth/login' }, true)),
-  resetPassword: as({ once: true }, notice({ userId: text, link: text }, { address: 'link' }, true)),
+  resetPassword: as({ once: true, large: 'userId' }, notice({ userId: text, link: text }, { address: 'link' }, true)),
   registerByEmail: notice({ link: text }, { address: 'link' }, true),
   alreadyRegistered: notice({ userIds: list }, { path: '/auth/findAccount' }, true),
   confirmEmail: notice({ link: text }, { address: 'link' }, true),

@@ -42,7 +42,6 @@ export function PrintedApplication({ posting }: { posting: EditorPosting }) {
     '접수 마감': end ? endWords(end) : endlessWords(posting),
     접수번호: receipt?.applicationNumber,
     '제출 시각': receipt?.submittedAt ? secondsWords(receipt.submittedAt) : undefined,
-    상태: receipt ? undefined : unsubmittedWords(isAgain, isClosed),
   };
   return (
     <article className={`${styles.printed} ${companyClass(posting.companyCode)}`}>
@@ -51,7 +50,10 @@ export function PrintedApplication({ posting }: { posting: EditorPosting }) {
           <CompanyMark code={posting.companyCode} />
           {posting.company} · {posting.title}
         </p>
-        <h1>{receipt ? '제출한 지원서' : '지원서 초안'}</h1>
+        <div className={styles.title}>
+          <h1>{receipt ? '제출한 지원서' : '지원서 초안'}</h1>
+          {receipt ? null : <p className={styles.state}>{unsubmittedWords(isAgain, isClosed)}</p>}
+        </div>
         <Terms className={styles.facts} terms={facts} />
       </header>
       {receipt ? (
