@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { AnyCall } from '../../http/call.ts';
@@ -9,6 +9,7 @@ import type { Listen } from '../../server/database/listen.ts';
 import { type Failures, isGone, type ShowFailure } from '../../server/errors.ts';
 import type { Load } from '../../server/load.ts';
 import { watchCache } from '../../server/metrics/watching.ts';
+import type { Asked } from '../../server/pages/atHead.ts';
 import { type BuiltFile, type BuiltFiles, readBuiltFiles } from '../../server/pages/builtFiles.ts';
 import { type CachedRoute, cacheKeyReader } from '../../server/pages/cacheKey.ts';
 import { followContent } from '../../server/pages/contentVersion.ts';
@@ -128,10 +129,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const gate = developmentGate(context.config);
   const ofConsole = consoleHost(context.config);
   const isElsewhere = (host: string | undefined) => elsewhere(host) && !ofConsole.isThere({ host });
-  const isOurs = (req: IncomingMessage) =>
-    !isElsewhere(req.headers.host) &&
-    !gate(req) &&
-    !ofConsole.isMisplaced({ host: req.headers.host, url: req.url ?? '/' });
+  const isOurs = (asked: Asked) =>
+    !isElsewhere(asked.headers.host) &&
+    !gate(asked) &&
+    !ofConsole.isMisplaced({ host: asked.headers.host, url: asked.url ?? '/' });
   const following = followContent({ cache, db: context.db, clock: context.clock, listen, warn });
 
   async function answerKept(request: FastifyRequest, reply: FastifyReply) {
@@ -217,8 +218,8 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return area === undefined || areas.has(area) ? undefined : cache.hit(NOWHERE);
   }
 
-  function refusal(req: IncomingMessage): BuiltFile | undefined {
-    const found = refusalOf(req);
+  function refusal(asked: Asked): BuiltFile | undefined {
+    const found = refusalOf(asked);
     if (found && log) failures.tellBusy(BUSY, log);
     return found;
   }

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { type AnyCall, nameOfCall, type Work, workOf } from '../../http/call.ts';
 import type { Problem } from '../../http/failure.ts';
 import { problem } from '../../http/problem.ts';
 import { LIMITS, type Load } from '../../server/load.ts';
+import type { Asked } from '../../server/pages/atHead.ts';
 import type { BuiltFile } from '../../server/pages/builtFiles.ts';
 import type { CacheKey } from '../../server/pages/cacheKey.ts';
 import { makeEntry } from '../../server/pages/entry.ts';
@@ -47,7 +47,7 @@ export async function createRefusals({ load, calls, read, isUnderWay, isData, pa
   }
   const worksOfCalls = new Map(calls.filter(({ cached }) => !cached).map((call) => [nameOfCall(call), workOf(call)]));
 
-  return function refusalOf({ method = '', url = '' }: IncomingMessage): BuiltFile | undefined {
+  return function refusalOf({ method = '', url = '' }: Pick<Asked, 'method' | 'url'>): BuiltFile | undefined {
     if (!WORKS.some(load.isFull)) return undefined;
     const ofCall = worksOfCalls.get(`${method} ${url.split('?', 1)[0]}`);
     if (ofCall) return load.isFull(ofCall) ? data.get(ofCall) : undefined;

@@ -1,0 +1,130 @@
+import type http from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A request as its head says it: http.IncomingMessage is one. */
+export type Asked = Pick<http.IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
+
+/** What node's parser hands on once it has read a head (lib/_http_common.js); lines are missing where there are many. */
+type Head = [
+  major: number,
+  minor: number,
+  lines: string[] | undefined,
+  method: number,
+  url: string | undefined,
+  status: undefined,
+  words: undefined,
+  isUpgrade: boolean,
+  keepsAlive: boolean,
+];
+type HeadRead = (this: Parser, ...head: Head) => number;
+
+/** Node's parser of a connection. It goes from one connection to another when the first has ended. */
+interface Parser {
+  [callback: number]: HeadRead | undefined;
+  socket: Socket;
+  /** The request that is read or answered. */
+  incoming: unknown;
+}
+
+/** By the parser's numbers for them; others are left to node. */
+const METHODS: readonly (string | undefined)[] = ['DELETE', 'GET', undefined, 'POST', 'PUT'];
+
+let nodes: HeadRead | undefined;
+
+/**
+ * Sends what `answerOf` knows to say to a head, before node makes a request, a response and their streams of it: more
+ * than half of what a kept page costs. Undefined leaves it to node, as do all that is not plain (RFC 9112): a request
+ * sent ahead of answers, another version, a connection to be closed, a header given twice, a body without a length.
+ * A node that hands on heads in another way answers everything by itself.
+ */
+export function answerAtHead(server: http.Server, answerOf: (asked: Asked) => Buffer | undefined): void {
+  const unsent = new Set<Socket>();
+  server.on('connection', (socket: Socket & { parser?: Parser }) => {
+    const { parser } = socket;
+    const at = placeOf(parser);
+    if (!parser || at === undefined) return;
+    nodes ??= parser[at];
+    const ours = headReader({ server, socket, unsent, answerOf });
+    parser[at] = ours;
+    socket.once('close', () => {
+      unsent.delete(socket);
+      if (parser[at] === ours) parser[at] = nodes;
+    });
+  });
+  letSendingEnd(server, unsent);
+}
+
+/** Where node has its function, if this is a node that has it there. */
+function placeOf(parser: Parser | undefined): number | undefined {
+  const { kOnHeadersComplete: at } = (parser?.constructor ?? {}) as { kOnHeadersComplete?: number };
+  return at !== undefined && typeof parser?.[at] === 'function' && parser.incoming === null ? at : undefined;
+}
+
+interface Reading {
+  server: http.Server;
+  socket: Socket;
+  /** Connections whose answer the system has not taken yet. */
+  unsent: Set<Socket>;
+  answerOf: (asked: Asked) => Buffer | undefined;
+}
+
+function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
+  let isTimed = false;
+  const time = (milliseconds: number) => {
+    isTimed = milliseconds > 0;
+    socket.setTimeout(milliseconds);
+  };
+  const sent = () => {
+    unsent.delete(socket);
+    time(server.keepAliveTimeout);
+  };
+  return function read(...head) {
+    const isFree = this.socket === socket && this.incoming === null && socket.writable && socket.writableLength === 0;
+    const asked = isFree ? askedBy(head) : undefined;
+    const bytes = asked && answerOf(asked);
+    if (!bytes) {
+      // Node sets times of its own.
+      if (isTimed) time(server.timeout);
+      return nodes!.apply(this, head);
+    }
+    socket.write(bytes);
+    if (socket.writableLength > 0) {
+      // connections.ts looks after whoever reads slowly, or not at all.
+      time(0);
+      unsent.add(socket);
+      socket.write('', sent);
+    } else if (!isTimed) time(server.keepAliveTimeout);
+    return 0;
+  };
+}
+
+/** Undefined for what is not plain. */
+function askedBy([major, minor, lines, methodAt, url, , , isUpgrade, keepsAlive]: Head): Asked | undefined {
+  const method = METHODS[methodAt];
+  if (major !== 1 || minor !== 1 || !keepsAlive || isUpgrade || !lines || url === undefined || !method)
+    return undefined;
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < lines.length; at += 2) {
+    const name = lines[at]!.toLowerCase();
+    if (name in headers) return undefined;
+    headers[name] = lines[at + 1]!;
+  }
+  const { host, expect, 'transfer-encoding': coding } = headers;
+  if (host === undefined || expect !== undefined || coding !== undefined) return undefined;
+  return { method, url, httpVersion: '1.1', headers };
+}
+
+/** A server that closes ends connections that wait for nothing, and takes those for such whose answer is still sent. */
+function letSendingEnd(server: http.Server, unsent: ReadonlySet<Socket>): void {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    const kept = [...unsent];
+    for (const socket of kept) socket.destroy = () => socket;
+    closeIdle();
+    for (const socket of kept) {
+      // The class's own again.
+      Reflect.deleteProperty(socket, 'destroy');
+      socket.destroySoon();
+    }
+  };
+}
