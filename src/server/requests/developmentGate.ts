@@ -27,9 +27,10 @@ export function developmentGate(
   config: Pick<Config, 'production' | 'publicUrl' | 'developmentOnNetwork'>,
 ): (request: Arriving) => ProblemCode | undefined {
   if (config.production) return () => undefined;
-  const { hostname: own } = new URL(config.publicUrl);
+  const { host: ownHost, hostname: own } = new URL(config.publicUrl);
   // Another site's name that leads here is not ours: its pages would read what is here (DNS rebinding).
   const isOurs = (host: string) => {
+    if (host === ownHost) return true;
     const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
     const isAddress = config.developmentOnNetwork && isIP(named.replace(/^\[|\]$/g, '')) > 0;
     return named === own || isLoopback(named) || isAddress;
