@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, Page } from 'playwright-core';
@@ -10,9 +9,6 @@ export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-
 
 /** As axe-core offers it, `axe.source`, it is more than twice as long, and every page has to read it. */
 export const axeSource = readFileSync(path.join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-/** What axe has found nothing in: the same page in the same state is not looked at twice in one process. */
-const clean = new Set<string>();
 
 // What began to fade while axe looked, as a snackbar whose time is over does, is looked at again when it has ended.
 const LOOKS = 5;
@@ -29,13 +25,8 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
     await page.waitForFunction(isStill);
     // A frame has no address of its own until what it shows begins to come.
     await expect.poll(() => page.frames().filter((frame) => !isShownPage(frame)).length).toBe(1);
-    const before = await stateOf(page, rules);
-    if (clean.has(before)) return [];
     look = await violations(page, rules);
-    if (look.found.length > 0) continue;
-    // Of a page that has changed meanwhile nobody knows which one was looked at.
-    if (!look.hasMoved && (await stateOf(page, rules)) === before) clean.add(before);
-    break;
+    if (look.found.length === 0) break;
   }
   return look.found;
 }
@@ -86,30 +77,4 @@ async function violations(page: Page, rules?: readonly string[]): Promise<Look> 
     },
     { runOnly: rules, still },
   );
-}
-
-/** Of a page's state, all that these rules look at: two that look the same to axe have the same. */
-async function stateOf(page: Page, rules?: readonly string[]): Promise<string> {
-  const state = await page.evaluate(() => {
-    const all = [...document.querySelectorAll('*')];
-    const pointed = [':hover', ':focus', ':focus-visible', ':active', ':target', ':popover-open', ':modal'];
-    const filled = [':checked', ':indeterminate', ':placeholder-shown', ':disabled', ':invalid', ':user-invalid'];
-    const places = [...pointed, ...filled].map((state) =>
-      all.flatMap((one, place) => (one.matches(state) ? [place] : [])).join(),
-    );
-    const scrolled = all.flatMap((one, place) =>
-      one.scrollTop || one.scrollLeft ? [[place, one.scrollTop, one.scrollLeft]] : [],
-    );
-    const values = all.flatMap((one) => ('value' in one && typeof one.value === 'string' ? [one.value] : []));
-    const media = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)', 'print'];
-    const screen = [innerWidth, innerHeight, devicePixelRatio, ...media.map((one) => matchMedia(one).matches)];
-    // Every server has a port of its own; what a script holds is not seen.
-    const html = document.documentElement.outerHTML
-      .replaceAll(location.origin, '')
-      .replace(/<script.*?<\/script>/gs, '');
-    return JSON.stringify([html, places, scrolled, values, screen]);
-  });
-  return createHash('sha256')
-    .update(JSON.stringify([rules, state]))
-    .digest('hex');
 }
