@@ -74,9 +74,11 @@ function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
     isTimed = milliseconds > 0;
     socket.setTimeout(milliseconds);
   };
+  // As node waits, a little longer than the client is told.
+  const wait = () => time(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
   const sent = () => {
     unsent.delete(socket);
-    time(server.keepAliveTimeout);
+    wait();
   };
   return function read(...head) {
     const isFree = this.socket === socket && this.incoming === null && socket.writable && socket.writableLength === 0;
@@ -93,7 +95,7 @@ function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
       time(0);
       unsent.add(socket);
       socket.write('', sent);
-    } else if (!isTimed) time(server.keepAliveTimeout);
+    } else if (!isTimed) wait();
     return 0;
   };
 }
