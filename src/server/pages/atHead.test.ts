@@ -11,6 +11,8 @@ let byNode: string[];
 let servers: http.Server[];
 let sockets: Socket[];
 
+/** More than a system takes in one go. */
+const LARGE = 9_000_000;
 const KEPT = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nkept';
 
 beforeEach(() => {
@@ -33,7 +35,7 @@ async function serve({ leads = true } = {}) {
     answerAtHead(server, ({ method, url }) => {
       if (!url?.startsWith('/kept')) return undefined;
       atHead.push(`${method} ${url}`);
-      return Buffer.from(KEPT);
+      return Buffer.from(url === '/kept/large' ? `${'a'.repeat(LARGE)}${KEPT}` : KEPT);
     });
   }
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -123,6 +125,19 @@ describe('the connection', () => {
     expect(serving.timeout).toBe(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
     socket.write(ask('/slow'));
     await expect.poll(() => byNode).toEqual(['GET /slow']);
+    expect(serving.timeout).toBe(0);
+  });
+
+  it('has no such time while node works, though an answer before has only now been read', async () => {
+    const { connect } = await serve();
+    const { socket, serving, until } = await connect();
+    socket.pause();
+    socket.write(ask('/kept/large') + ask('/slow'));
+    await expect.poll(() => byNode).toEqual(['GET /slow']);
+    expect(serving.writableLength).toBeGreaterThan(0);
+    socket.resume();
+    await until((read) => read.endsWith('kept'), LARGE);
+    await expect.poll(() => serving.writableLength).toBe(0);
     expect(serving.timeout).toBe(0);
   });
 

@@ -38,20 +38,21 @@ let nodes: HeadRead | undefined;
  * A node that hands on heads in another way answers everything by itself.
  */
 export function answerAtHead(server: http.Server, answerOf: (asked: Asked) => Buffer | undefined): void {
-  const unsent = new Set<Socket>();
+  const open = new Set<Socket>();
   server.on('connection', (socket: Socket & { parser?: Parser }) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
     const { parser } = socket;
     const at = placeOf(parser);
     if (!parser || at === undefined) return;
     nodes ??= parser[at];
-    const ours = headReader({ server, socket, unsent, answerOf });
+    const ours = headReader({ server, socket, parser, answerOf });
     parser[at] = ours;
     socket.once('close', () => {
-      unsent.delete(socket);
       if (parser[at] === ours) parser[at] = nodes;
     });
   });
-  letSendingEnd(server, unsent);
+  letSendingEnd(server, open);
 }
 
 /** Where node has its function, if this is a node that has it there. */
@@ -63,12 +64,11 @@ function placeOf(parser: Parser | undefined): number | undefined {
 interface Reading {
   server: http.Server;
   socket: Socket;
-  /** Connections whose answer the system has not taken yet. */
-  unsent: Set<Socket>;
+  parser: Parser;
   answerOf: (asked: Asked) => Buffer | undefined;
 }
 
-function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
+function headReader({ server, socket, parser, answerOf }: Reading): HeadRead {
   let isTimed = false;
   const time = (milliseconds: number) => {
     isTimed = milliseconds > 0;
@@ -76,10 +76,8 @@ function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
   };
   // As node waits, a little longer than the client is told.
   const wait = () => time(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
-  const sent = () => {
-    unsent.delete(socket);
-    wait();
-  };
+  // Node may be at the next request already.
+  const sent = () => (parser.incoming === null ? wait() : time(server.timeout));
   return function read(...head) {
     const isFree = this.socket === socket && this.incoming === null && socket.writable && socket.writableLength === 0;
     const asked = isFree ? askedBy(head) : undefined;
@@ -93,7 +91,6 @@ function headReader({ server, socket, unsent, answerOf }: Reading): HeadRead {
     if (socket.writableLength > 0) {
       // connections.ts looks after whoever reads slowly, or not at all.
       time(0);
-      unsent.add(socket);
       socket.write('', sent);
     } else if (!isTimed) wait();
     return 0;
@@ -116,17 +113,24 @@ function askedBy([major, minor, lines, methodAt, url, , , isUpgrade, keepsAlive]
   return { method, url, httpVersion: '1.1', headers };
 }
 
-/** A server that closes ends connections that wait for nothing, and takes those for such whose answer is still sent. */
-function letSendingEnd(server: http.Server, unsent: ReadonlySet<Socket>): void {
+/**
+ * A server that closes ends connections that wait for nothing; node takes those for such, too, whose last answer the
+ * system has not taken whole.
+ */
+function letSendingEnd(server: http.Server, open: ReadonlySet<Socket>): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
-    const kept = [...unsent];
-    for (const socket of kept) socket.destroy = () => socket;
-    closeIdle();
-    for (const socket of kept) {
-      // The class's own again.
-      Reflect.deleteProperty(socket, 'destroy');
-      socket.destroySoon();
+    const sending = [...open].filter(({ writableLength }) => writableLength > 0);
+    const idle: Socket[] = [];
+    for (const socket of sending) {
+      socket.destroy = () => {
+        idle.push(socket);
+        return socket;
+      };
     }
+    closeIdle();
+    // The class's own again.
+    for (const socket of sending) Reflect.deleteProperty(socket, 'destroy');
+    for (const socket of idle) socket.destroySoon();
   };
 }

@@ -125,8 +125,7 @@ describe('a kept answer in one write', () => {
   it('comes to each request of many sent in one piece by somebody who reads', async () => {
     const { socket, until } = connect();
     socket.write(ask('/post', 'If-None-Match: *').repeat(10 * MOST_AHEAD) + ask('/post'));
-    const text = await until((read) => read.endsWith('</p>'));
-    expect(text.split('HTTP/1.1 304')).toHaveLength(10 * MOST_AHEAD + 1);
+    expect((await until((read) => read.endsWith('</p>'))).split('HTTP/1.1 304')).toHaveLength(10 * MOST_AHEAD + 1);
   });
 
   it('ends a connection that sends too many ahead and does not read, after what was answered', async () => {
@@ -160,17 +159,32 @@ describe('a kept answer in one write', () => {
     expect(lengths).toEqual([LARGE, LARGE, PAGE].map((body) => Buffer.byteLength(body)));
   });
 
-  it('is whole while the server closes, and then the connection ends', async () => {
+  it.each([
+    ['as it is', []],
+    ['through node', ['Accept: a', 'Accept: b']],
+    ['as the last one', ['Connection: close']],
+  ])('is whole while the server closes, and then the connection ends: %s', async (_name, headers) => {
     const connected = once(server, 'connection');
     const { socket, until } = connect();
     const [serving] = (await connected) as [Socket];
     socket.pause();
-    socket.write(ask('/large'));
+    socket.write(ask('/large', ...headers));
     await expect.poll(() => serving.writableLength).toBeGreaterThan(0);
     server.close();
     socket.resume();
     await Promise.all([once(socket, 'end'), once(server, 'close')]);
     expect(parts(await until(() => true)).body).toHaveLength(LARGE.length);
+  });
+
+  it('does not end a connection of which more was asked, while the server closes', async () => {
+    const { socket, until } = connect();
+    socket.pause();
+    socket.write(ask('/large') + ask('/slow'));
+    await expect.poll(() => waiting.length).toBe(1);
+    server.close();
+    socket.resume();
+    waiting[0]?.();
+    expect((await until((read) => read.endsWith('slow'))).split('HTTP/1.1 200 OK')).toHaveLength(3);
   });
 
   it('is the last one on a connection that is in use while the server closes', async () => {
