@@ -32,9 +32,10 @@ const METHODS: readonly (string | undefined)[] = ['DELETE', 'GET', undefined, 'P
 let nodes: HeadRead | undefined;
 
 /**
- * Sends what `answerOf` knows to say to a head, before node makes a request, a response and their streams of it: more
- * than half of what a kept page costs. Undefined leaves it to node, as do all that is not plain (RFC 9112): a request
- * sent ahead of answers, another version, a connection to be closed, a header given twice, a body without a length.
+ * Sends what `answerOf` knows to say to a head, before node makes a request, a response and their streams of it: about
+ * a quarter of what a kept page costs. Undefined leaves it to node, and so does all that is not plain (RFC 9112): a
+ * request sent ahead of answers, another version, a connection to be closed, a header given twice, a body without a
+ * length.
  * A node that hands on heads in another way answers everything by itself.
  */
 export function answerAtHead(server: http.Server, answerOf: (asked: Asked) => Buffer | undefined): void {
