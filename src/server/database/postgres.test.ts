@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from './postgres.ts';
 
@@ -14,3 +16,17 @@ test('a free port can be listened on, and lies below those that outgoing connect
   client.destroy();
   await new Promise((done) => server.close(done));
 });
+
+test.runIf(process.platform === 'linux')(
+  'a port that was given is given to nobody else, nor to another process',
+  async () => {
+    const port = await freePort();
+    await expect(freePort([port, port + 1])).rejects.toThrow('No free port');
+    const another = [
+      '--input-type=module',
+      '-e',
+      `import { freePort } from './src/server/database/postgres.ts'; await freePort([${port}, ${port + 1}]);`,
+    ];
+    await expect(promisify(execFile)(process.execPath, another)).rejects.toThrow('No free port');
+  },
+);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type ListenOptions, type Server as NetServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processStart } from '../instance.mjs';
@@ -44,22 +44,32 @@ export async function startServer(place: Place, settings: readonly string[], por
 // that has yet to start, or starts again, is to listen on. Browsers refuse some ports below 20000.
 const PORTS = [20_000, 32_768] as const;
 
-/** A port of 127.0.0.1 nobody listens on at this moment, and no outgoing connection will be given. */
-export async function freePort(): Promise<number> {
+/**
+ * A port of 127.0.0.1 nobody listens on at this moment, and no outgoing connection will be given. On Linux no other
+ * call gives it while this process lives: what it is for may start late, or end and start again.
+ */
+export async function freePort([from, to]: readonly [number, number] = PORTS): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(...PORTS);
-    if (await isFree(port)) return port;
+    const port = randomInt(from, to);
+    if (!(await isFree({ host: '127.0.0.1', port }))) continue;
+    if (process.platform !== 'linux' || (await listens(createServer().unref(), { path: `\0jiwon-port-${port}` }))) {
+      return port;
+    }
   }
   throw new Error('No free port on 127.0.0.1.');
 }
 
-async function isFree(port: number): Promise<boolean> {
+async function isFree(address: ListenOptions): Promise<boolean> {
   const server = createServer();
-  const listens = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  const free = await listens(server, address);
+  if (free) await new Promise((done) => server.close(done));
+  return free;
+}
+
+function listens(server: NetServer, address: ListenOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false)).listen(address, () => resolve(true));
   });
-  if (listens) await new Promise((done) => server.close(done));
-  return listens;
 }
 
 async function launch(place: Place, port: number, settings: readonly string[]): Promise<Program> {
