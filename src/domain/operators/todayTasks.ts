@@ -104,7 +104,8 @@ function resultTasks(results: readonly Result[], now: Date): Task[] {
     const of = `${companyCode} ${postingNumber} ${step}`;
     const to = `/postings/${companyCode}/${postingNumber}/decide?step=${step}`;
     if (what === 'late') {
-      const chip = leftWords(new Date(`${day}T00:00:00+09:00`), now);
+      // Promised for any instant of that day: late from its end on.
+      const chip = leftWords(new Date(Date.parse(`${day}T00:00:00+09:00`) + DAY_MS), now);
       return {
         id: `late ${of}`,
         tone: 'red',

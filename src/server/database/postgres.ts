@@ -51,24 +51,34 @@ const PORTS = [20_000, 32_768] as const;
 export async function freePort([from, to]: readonly [number, number] = PORTS): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(from, to);
-    if (!(await isFree({ host: '127.0.0.1', port }))) continue;
-    if (process.platform !== 'linux' || (await listens(createServer().unref(), { path: `\0jiwon-port-${port}` }))) {
-      return port;
-    }
+    // Held before it is tried: trying one that is held could be in the way of whom it was given to.
+    const hold = await held(port);
+    if (!hold) continue;
+    if (await isFree(port)) return port;
+    hold.close();
   }
   throw new Error('No free port on 127.0.0.1.');
 }
 
-async function isFree(address: ListenOptions): Promise<boolean> {
-  const server = createServer();
-  const free = await listens(server, address);
-  if (free) await new Promise((done) => server.close(done));
-  return free;
+// An abstract socket (unix(7)) goes with its process, however that ends. Where there can be none, nothing is held.
+async function held(port: number): Promise<NetServer | undefined> {
+  const hold = createServer((asking) => asking.destroy()).unref();
+  if (process.platform !== 'linux') return hold;
+  const failure = await listenFailure(hold, { path: `\0jiwon-port-${port}` });
+  return failure === 'EADDRINUSE' ? undefined : hold;
 }
 
-function listens(server: NetServer, address: ListenOptions): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const failure = await listenFailure(server, { host: '127.0.0.1', port });
+  if (failure === undefined) await new Promise((done) => server.close(done));
+  return failure === undefined;
+}
+
+function listenFailure(server: NetServer, address: ListenOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
-    server.once('error', () => resolve(false)).listen(address, () => resolve(true));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(address, () => resolve(undefined));
   });
 }
 
