@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../dev/testServer.ts';
 import { steps } from '../src/domain/cv/steps.ts';
 import { withHyphens } from '../src/fields/phoneNumber.ts';
 import { fillCv, type Typed, wireAt } from './cvForm.ts';
-import { submitReviewed } from './editorSteps.ts';
+import { SAVED, submitReviewed } from './editorSteps.ts';
 import { dialog, expectAccessible, passVerification } from './steps.ts';
 
 // The main job, end to end: a visitor finds a posting, becomes a member, writes, submits, and sees it.
@@ -85,7 +85,7 @@ test.each([
   expect(typed.size).toBeGreaterThan(110);
   await expectAccessible(page);
   await page.getByRole('button', { name: '임시저장' }).click();
-  await page.getByText(/저장됨 \d\d:\d\d:\d\d/).waitFor();
+  await page.getByText(SAVED).waitFor();
   expectStored(typed, await storedCv(page, '1'));
 
   await page.reload();

@@ -4,7 +4,7 @@ import { visitor } from '../dev/browser.ts';
 import { consoleCalls } from '../dev/consoleCalls.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { browserOf, choose, heading, type } from './consoleSteps.ts';
+import { browserOf, choose, heading, toMidMonth, type } from './consoleSteps.ts';
 import { createFirst, invite, PASSWORD, setUp } from './enterSteps.ts';
 import { expectFocused, tabTo } from './keys.ts';
 import { dialog, expectAccessible } from './steps.ts';
@@ -14,6 +14,7 @@ import { dialog, expectAccessible } from './steps.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  await toMidMonth(server);
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { visitor } from '../dev/browser.ts';
 import { makeOperator } from '../dev/sampleOperator.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { toMidMonth } from './consoleSteps.ts';
 import { tabTo } from './keys.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -11,6 +12,7 @@ import { expectAccessible } from './steps.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  await toMidMonth(server);
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Visitor, visitor } from '../dev/browser.ts';
 import type { TestOperator } from '../dev/sampleOperator.ts';
 import type { TestServer } from '../dev/testServer.ts';
+import { dayOf } from '../src/fields/koreanDate.ts';
 import { tabTo } from './keys.ts';
 
 /* What the journeys through the console have in common: by keyboard, with the focus seen at every press of Tab. */
@@ -21,6 +22,15 @@ export async function browserOf(
   const one = await visitor(size);
   await one.context.addCookies([{ name: 'console', value: token, url: origin, sameSite: 'Strict' }]);
   return one;
+}
+
+/** Moves a new server's clock on to the middle of a month: in its first days the record of the one before is still being sealed. */
+export async function toMidMonth({ database, context }: TestServer): Promise<void> {
+  const now = await database.now();
+  const [year, month] = dayOf(now).split('-').map(Number) as [number, number];
+  const middles = [month, month + 1].map((one) => new Date(Date.UTC(year, one - 1, 15, 3)));
+  await database.moveClock(middles.find((one) => one > now)!);
+  await context.clock.measure();
 }
 
 /** Goes to a button and presses Enter on it. */

@@ -76,10 +76,13 @@ export async function unfold(page: Page, row: string): Promise<void> {
   await page.getByRole('region', { name: row }).getByRole('button', { name: '펼치기' }).click();
 }
 
+/** What stands beside 임시저장 when all is saved: the time, and the day where the product's is another than the browser's. */
+export const SAVED = /저장됨 (\d+\. \d+\.\(.\) )?\d\d:\d\d:\d\d/;
+
 /** Presses 임시저장 and waits until the page says that it is done. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();
-  await savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+  await savedLine(page, SAVED).waitFor();
 }
 
 /** Presses 제출하기 and is asked whether to. */

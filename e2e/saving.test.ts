@@ -11,6 +11,7 @@ import {
   HOBBY,
   offlineNotice,
   openStep,
+  SAVED,
   save,
   saveButton,
   savedLine,
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 const restored = (page: Page) => page.getByText('저장하지 못했던 글을 되살렸어요.');
-const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+const saved = (page: Page) => savedLine(page, SAVED).waitFor();
 const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);
 
 /** Of all that the editor asks for, who is writing is answered last. */
@@ -154,7 +155,7 @@ describe('the same field written in two tabs', () => {
     await second.getByText('확인 필요').filter({ visible: true }).waitFor();
     // Mine is shown until somebody chooses.
     expect(await fieldOf(second, HOBBY).inputValue()).toBe('나중에 쓴 취미');
-    await savedLine(second, /여기서 쓴 글로 저장됨 \d\d:\d\d:\d\d/).waitFor();
+    await savedLine(second, new RegExp(`여기서 쓴 글로 ${SAVED.source}`)).waitFor();
     expect(await stored(member, [HOBBY])).toEqual(['나중에 쓴 취미']);
     return { second, member, open };
   }

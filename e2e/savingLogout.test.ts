@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../dev/samples.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
-import { fieldOf, HOBBY, openStep, savedLine, storedAt, TALENT, takeSession, writer } from './editorSteps.ts';
+import { fieldOf, HOBBY, openStep, SAVED, savedLine, storedAt, TALENT, takeSession, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
 
 // Logging out never drops unsent text, and what stays on a shared PC is nobody else's to read.
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const restored = (page: Page) => page.getByText('저장하지 못했던 글을 되살렸어요.');
-const saved = (page: Page) => savedLine(page, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+const saved = (page: Page) => savedLine(page, SAVED).waitFor();
 const stored = async (member: { token: string }, paths: string[]) => storedAt(server, member, paths);
 
 /** How many records this site keeps in the browser, and all of it as text: what is there in the clear is found. */

@@ -12,6 +12,7 @@ import {
   openStep,
   POSTING,
   relaxPhoto,
+  SAVED,
   submitReviewed,
   type Writer,
   writer,
@@ -137,7 +138,7 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   await openStep(page, server, 'wishes', POSTING);
   await page.getByText('제출한 지원서는 그대로 유효해요. 고친 내용은 다시 제출해야 반영돼요.').first().waitFor();
   await fieldOf(page, 'profileDetail.hob_nm').fill('수영');
-  await page.getByText(/저장됨 \d\d:\d\d:\d\d/).waitFor();
+  await page.getByText(SAVED).waitFor();
   await page.goto(`${server.origin}/ApplyManage`);
   await page.getByText('고친 내용은 아직 제출하지 않았어요.').waitFor();
   await expectAccessible(page);

@@ -21,6 +21,7 @@ import {
   openReview,
   POSTING,
   relaxPhoto,
+  SAVED,
   saveButton,
   savedLine,
   submitReviewed,
@@ -157,7 +158,7 @@ async function saveElsewhere(page: Page, hobby: string): Promise<void> {
   await second.goto(`${server.origin}${editor}#wishes`);
   await fieldOf(second, HOBBY).fill(hobby);
   await saveButton(second).click();
-  await savedLine(second, /저장됨 \d\d:\d\d:\d\d/).waitFor();
+  await savedLine(second, SAVED).waitFor();
   await second.close();
 }
 

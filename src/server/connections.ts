@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may be unanswered at a time; more than a browser or a proxy sends ahead. */
+/** Requests of one connection that may wait behind one that is being answered; a browser or a proxy sends fewer ahead. */
 export const MOST_AHEAD = 16;
 const MOST_IGNORED = 1_000;
 
@@ -45,8 +45,8 @@ export function boundConnections(server: Server, { after, lookEvery } = STALLED,
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  // Asking for it at each answer would cost every answer a timer. Node looks at the progress of a long one by itself,
-  // and sets the time of its own when the answer has been taken.
+  // Asking for it at each answer would cost every answer a timer. Node looks at the progress of a long one by itself;
+  // when the answer has been taken, node or pages/atHead.ts sets the time until the next request.
   const timer = setInterval(() => {
     for (const socket of open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(after);
   }, lookEvery);

@@ -9,6 +9,7 @@ import { testServer } from '../../../dev/testServer.ts';
 import { sendMail } from '../../domain/notices/outbox.jobs.ts';
 import { resultsUnsettled } from '../../domain/selection/corrections.queries.ts';
 import { results } from '../../domain/selection/telling.jobs.ts';
+import { DAY_MS } from '../../fields/koreanDate.ts';
 import type { Mail } from '../../server/outside/mail/mailer.ts';
 import { runSweep } from '../../server/sweep.ts';
 
@@ -142,6 +143,8 @@ describe('POST /api/console/postings/decide/rehearse', () => {
 
 describe('POST /api/console/postings/decide/confirm', () => {
   async function told() {
+    // At noon, so that the day it is told is not over before it is looked at again.
+    await passing((DAY_MS + 3 * 60 * MINUTE - (context.clock.ms() % DAY_MS)) % DAY_MS);
     const all = await selection(2);
     await all.act('give', { jnco_afe_nos: texts(all.numbers), verdict: 'failed' });
     const announcement_no = await approved(all);

@@ -4,6 +4,7 @@ import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts'
 import { testServer } from '../../../dev/testServer.ts';
 import { operatorGrants } from '../../domain/operators/operatorGrants.jobs.ts';
 import { acts, mayDo } from '../../domain/operators/roles.ts';
+import { rightsKeptFrom } from '../../domain/retention/retention.ts';
 import { runSweep } from '../../server/sweep.ts';
 
 const server = await testServer();
@@ -239,10 +240,9 @@ it('rights are kept three years after they were taken, then forgotten by the own
   });
   const ofOther = `operator_id = '${other.operatorId}'`;
   await database.pool.query(
-    `UPDATE operator_grant SET taken_at = app_now() - interval '3 years' - interval '1 hour' WHERE ${ofOther} AND role = 'L'`,
-  );
-  await database.pool.query(
-    `UPDATE operator_grant SET taken_at = app_now() - interval '3 years' + interval '1 hour' WHERE ${ofOther} AND role = 'R'`,
+    `UPDATE operator_grant SET taken_at = $1::timestamptz + CASE role WHEN 'L' THEN -1 ELSE 1 END * interval '1 hour'
+     WHERE ${ofOther}`,
+    [rightsKeptFrom(await database.now())],
   );
   expect(await runSweep(context, operatorGrants)).toMatchObject({ failed: 0, done: { forgotten: 1 } });
   const { rows } = await database.pool.query(`SELECT role FROM operator_grant WHERE ${ofOther}`);

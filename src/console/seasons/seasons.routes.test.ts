@@ -84,7 +84,7 @@ describe('POST /api/console/postings/season/copy', () => {
     it('makes drafts that differ from their postings by the shift and the sheet alone', async () => {
       const lines = await linesFor(own);
       lines[0].title = '고친 제목';
-      lines[0].accept_to = '2028-01-31 24:00';
+      lines[0].accept_to = '2098-01-31 24:00';
       const { status, json } = await copy(own, lines);
       expect(status).toBe(200);
       expect(json.drafts).toHaveLength(12);
@@ -97,7 +97,7 @@ describe('POST /api/console/postings/season/copy', () => {
         expect(title).toBe(index === 0 ? '고친 제목' : was.copy.title);
         expect(publish).toBe(shiftedText(was.copy.publish, YEAR_LATER));
         expect(accept!.from).toBe(shiftedText(was.copy.accept.from, YEAR_LATER));
-        if (index === 0) expect(accept!.to).toBe('2028-02-01 00:00');
+        if (index === 0) expect(accept!.to).toBe('2098-02-01 00:00');
         else expect(accept!.to).toBe(shiftedText(was.copy.accept.to, YEAR_LATER));
         const steps = wasBody!.steps.map((step) => ({ ...step, when: shiftedText(step.when, YEAR_LATER) }));
         expect(body).toEqual({ ...wasBody, steps });

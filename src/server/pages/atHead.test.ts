@@ -117,6 +117,19 @@ describe('the connection', () => {
     expect(await until(() => true)).toBe(KEPT);
   });
 
+  it('ends then, too, once somebody who reads slowly has read the last answer', async () => {
+    const { server, connect } = await serve();
+    Object.assign(server, { keepAliveTimeout: 30, keepAliveTimeoutBuffer: 0 });
+    const { socket, serving, until } = await connect();
+    socket.pause();
+    socket.write(ask('/kept/large'));
+    await expect.poll(() => serving.writableLength).toBeGreaterThan(0);
+    expect(serving.timeout).toBe(0);
+    socket.resume();
+    await once(socket, 'close');
+    expect((await until(() => true)).endsWith(KEPT)).toBe(true);
+  });
+
   it('has that time between answers alone, whoever gives them', async () => {
     const { server, connect } = await serve();
     const { socket, serving, until } = await connect();
@@ -145,10 +158,14 @@ describe('the connection', () => {
     const [ours, other] = [await serve(), await serve({ leads: false })];
     for (let turn = 0; turn < 3; turn += 1) {
       const first = await ours.connect();
+      const { parser } = first.serving as Socket & { parser: Record<number, unknown> };
+      const { kOnHeadersComplete: at } = parser.constructor as unknown as { kOnHeadersComplete: number };
+      const reading = parser[at];
       first.socket.write(ask('/kept'));
       await first.until(answers(1));
       first.socket.destroy();
       await once(first.serving, 'close');
+      expect(parser[at]).not.toBe(reading);
       const second = await other.connect();
       second.socket.write(ask('/kept'));
       await second.until(answers(1));

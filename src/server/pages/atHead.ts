@@ -22,9 +22,12 @@ type HeadRead = (this: Parser, ...head: Head) => number;
 interface Parser {
   [callback: number]: HeadRead | undefined;
   socket: Socket;
-  /** The request that is read or answered. */
+  /** The last request that was read and is not answered. */
   incoming: unknown;
 }
+
+/** A connection, and what node hangs on it. */
+type Connection = Socket & { parser?: Parser; _httpMessage?: http.ServerResponse | null };
 
 /** By the parser's numbers for them; others are left to node. */
 const METHODS: readonly (string | undefined)[] = ['DELETE', 'GET', undefined, 'POST', 'PUT'];
@@ -36,11 +39,11 @@ let nodes: HeadRead | undefined;
  * a quarter of what a kept page costs. Undefined leaves it to node, and so does all that is not plain (RFC 9112): a
  * request sent ahead of answers, another version, a connection to be closed, a header given twice, a body without a
  * length.
- * A node that hands on heads in another way answers everything by itself.
+ * A node without this callback answers everything by itself; package.json pins the one whose arguments these are.
  */
 export function answerAtHead(server: http.Server, answerOf: (asked: Asked) => Buffer | undefined): void {
-  const open = new Set<Socket>();
-  server.on('connection', (socket: Socket & { parser?: Parser }) => {
+  const open = new Set<Connection>();
+  server.on('connection', (socket: Connection) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     const { parser } = socket;
@@ -114,18 +117,23 @@ function askedBy([major, minor, lines, methodAt, url, , , isUpgrade, keepsAlive]
   return { method, url, httpVersion: '1.1', headers };
 }
 
+/** Whether node answers one request of a connection while another waits behind it. */
+function isAskedMore({ parser, _httpMessage: answering }: Connection): boolean {
+  return Boolean(parser?.incoming) && Boolean(answering) && answering?.req !== parser?.incoming;
+}
+
 /**
  * A server that closes ends connections that wait for nothing; node takes those for such, too, whose last answer the
  * system has not taken whole.
  */
-function letSendingEnd(server: http.Server, open: ReadonlySet<Socket>): void {
+function letSendingEnd(server: http.Server, open: ReadonlySet<Connection>): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     const sending = [...open].filter(({ writableLength }) => writableLength > 0);
     const idle: Socket[] = [];
     for (const socket of sending) {
       socket.destroy = () => {
-        idle.push(socket);
+        if (!isAskedMore(socket)) idle.push(socket);
         return socket;
       };
     }

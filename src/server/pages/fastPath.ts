@@ -39,8 +39,8 @@ export function createServerFactory(
       const isRead = asked.method === 'GET' || asked.method === 'HEAD';
       return (isRead && cache.hit(asked.url ?? '')) || cache.refusal(asked);
     };
-    // Most requests have no body: node then spares them a stream that only ends, about a tenth of a hit's cost. Joined
-    // values of a header that may be given only once do not count.
+    // Most requests have no body: node then spares them a stream that only ends. Joined values of a header that may be
+    // given only once do not count.
     const server = http.createServer({ optimizeEmptyRequests: true, joinDuplicateHeaders: true }, (req, res) => {
       if (req.httpVersionMajor !== 1 || isNoHost(req.headers.host)) return refuse(res, 'malformed');
       // Without a socket it was sent ahead of answers that are still under way.

@@ -68,7 +68,7 @@ function Circles() {
   );
 }
 
-/** As many as the widest window has room for. */
+/** As many as windows up to some 2,900 pixels have room for. */
 const TILES = 3 * DRAWINGS;
 
 /** The company's drawings, while it goes on: none beside itself. */

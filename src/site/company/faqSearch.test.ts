@@ -39,4 +39,11 @@ it('the sentence that says a word typed is found, and cut around that word where
   expect(foundSentence('없음', ['먼저 보관해요.'])).toBe('');
   const long = foundSentence('파기', [`${'가나다 '.repeat(30)}파기 ${'라마바 '.repeat(30)}`]);
   expect([long.length <= 80, long.includes('파기')]).toEqual([true, true]);
+  const around = fc.string({ unit: fc.constantFrom('가', '나', '다', '라', ' '), maxLength: 200, size: 'max' });
+  fc.assert(
+    fc.property(around, around, (before, after) => {
+      const found = foundSentence('파기', [`${before}파기${after}`]);
+      expect([found.length <= 80, found.includes('파기')]).toEqual([true, true]);
+    }),
+  );
 });

@@ -42,9 +42,14 @@ export function foundSentence(typed: string, texts: readonly string[]): string {
   const isSaid = (text: string) => foundParts(typed, text).length > 1;
   const sentence = texts.flatMap(sentencesOf).find(isSaid) ?? '';
   if (sentence.length <= LONGEST) return sentence;
-  const [before = ''] = foundParts(typed, sentence);
-  const from = before.length < LONGEST / 2 ? 0 : sentence.indexOf(' ', before.length - LONGEST / 2) + 1;
-  const to = sentence.lastIndexOf(' ', from + LONGEST - 2);
+  const [before = '', word = ''] = foundParts(typed, sentence);
+  const space = sentence.indexOf(' ', before.length - LONGEST / 2);
+  // Between spaces, if there are some; never past the word.
+  const start = space >= 0 && space < before.length ? space + 1 : before.length;
+  const from = before.length < LONGEST / 2 ? 0 : start;
+  const end = from + LONGEST - 2;
+  const last = sentence.lastIndexOf(' ', end);
+  const to = last >= before.length + word.length ? last : end;
   const isWhole = sentence.length <= from + LONGEST - 1;
   return `${from > 0 ? '…' : ''}${isWhole ? sentence.slice(from) : `${sentence.slice(from, to)}…`}`;
 }

