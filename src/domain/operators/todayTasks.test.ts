@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { leftWords, tasksOf } from './todayTasks.ts';
+import { leftWords, type Today, tasksOf } from './todayTasks.ts';
 
-const late = {
+const late: NonNullable<Today['results']>[number] = {
   ...{ what: 'late', companyCode: 'DT', postingNumber: '2026110201', title: '백엔드 엔지니어' },
   ...{ step: 1, stepName: '서류', day: '2026-11-30' },
-} as const;
+};
 
 it.each([
   ['2026-12-01T00:00:00', '1일 지남'],
