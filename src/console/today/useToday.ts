@@ -16,7 +16,6 @@ import type { Today } from '../../domain/operators/todayTasks.ts';
 import { chosenCompany, mayAct } from '../frame/operatorNow.store.ts';
 import { sendConsole } from '../frame/sendConsole.ts';
 import { useOwn } from '../frame/useOwn.ts';
-import { reachesIn } from './reachesIn.ts';
 import { todayCalls } from './today.calls.ts';
 import { waitingCalls } from './waiting.calls.ts';
 
@@ -32,49 +31,29 @@ export interface TodayShown extends Today {
   firstSteps?: readonly StepDone[];
 }
 
-interface Part {
-  act: Act;
-  /** Whether it is of the company that is chosen; others are of all that one's role reaches. */
-  ofCompany?: true;
-  read(company: string): Promise<TodayShown>;
-}
-
 /** Each block by its own call, for whoever may make it. */
-const PARTS: readonly Part[] = [
+const PARTS: readonly { act: Act; read(company: string): Promise<TodayShown> }[] = [
   {
     act: 'postings.read',
-    ofCompany: true,
     read: async (company) => ({ closing: await sendConsole(todayCalls.closing, { company }) }),
   },
   {
     act: 'postings.read',
-    ofCompany: true,
     read: async (company) => ({ scheduled: await sendConsole(todayCalls.scheduled, { company }) }),
   },
+  { act: 'postings.read', read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }) },
+  { act: 'postings.read', read: async (company) => ({ days: await sendConsole(todayCalls.days, { company }) }) },
   {
     act: 'postings.read',
-    ofCompany: true,
-    read: async (company) => ({ drafts: await sendConsole(todayCalls.drafts, { company }) }),
-  },
-  {
-    act: 'postings.read',
-    ofCompany: true,
-    read: async (company) => ({ days: await sendConsole(todayCalls.days, { company }) }),
-  },
-  {
-    act: 'postings.read',
-    ofCompany: true,
     read: async (company) => ({ reached: await sendConsole(todayCalls.reached, { company }) }),
   },
   {
     act: 'announcements.make',
-    ofCompany: true,
     read: async (company) => ({ results: await sendConsole(todayCalls.results, { company }) }),
   },
   { act: 'requests.read', read: async () => ({ requests: await sendConsole(todayCalls.requests, {}) }) },
   {
     act: 'destruction.read',
-    ofCompany: true,
     read: async (company) => ({ destruction: await sendConsole(todayCalls.destruction, { company }) }),
   },
   {
@@ -106,9 +85,7 @@ export function useToday(): { shown: TodayShown | undefined; hasParts: boolean; 
   const [failure, setFailure] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    const parts = PARTS.filter(
-      ({ act, ofCompany }) => mayAct(own, act) && (!ofCompany || reachesIn(own, act, company)),
-    );
+    const parts = PARTS.filter(({ act }) => mayAct(own, act));
     const tell = (found: TodayShown | undefined, why: string) => {
       if (!isCurrent) return;
       setShown(found);
