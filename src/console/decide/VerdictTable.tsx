@@ -4,7 +4,6 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Candidate, ShownScore } from '../../domain/selection/board.records.ts';
 import { verdictFields } from '../../domain/selection/board.records.ts';
 import { VERDICTS, type Verdict } from '../../domain/selection/verdict.ts';
-import { grouped } from '../../fields/grouped.ts';
 import { ConsoleField } from '../frame/ConsoleField.tsx';
 import listing from '../frame/Listing.module.css';
 import styles from './DecidePage.module.css';
@@ -94,7 +93,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
                 <th scope="col">
                   <input
                     type="checkbox"
-                    aria-label={`${grouped(decidable.length)}명 모두 고르기`}
+                    aria-label={`${decidable.length}명 모두 고르기`}
                     checked={all}
                     onChange={() => setChosen(all ? new Set() : new Set(decidable))}
                   />
