@@ -56,7 +56,7 @@ test('one decides and freezes, another counts and approves, and it is called off
   await expectFocused(page, page.getByRole('heading', { level: 2, name: '발표', exact: true }));
   await page.setViewportSize(wide);
 
-  await page.getByRole('checkbox', { name: '보이는 4명 모두 고르기' }).check();
+  await page.getByRole('checkbox', { name: '4명 모두 고르기' }).check();
   await page.getByLabel('까닭').fill('지원 자격 미충족');
   await press(page, '불합격');
   await page.getByText('4명 불합격', { exact: true }).waitFor();

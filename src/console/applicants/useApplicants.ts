@@ -7,6 +7,12 @@ import { listedApplicantCalls } from './listedApplicants.calls.ts';
 /** What is wanted of the list, but for the place in it. */
 export type Wanted = Omit<ListAsked, 'after'>;
 
+/** Whoever was read since the page before stands in the next one as well: once is enough. */
+function withNext(rows: ApplicantsPage['rows'], next: ApplicantsPage['rows']): ApplicantsPage['rows'] {
+  const listed = new Set(rows.map(({ applicant }) => applicant));
+  return [...rows, ...next.filter(({ applicant }) => !listed.has(applicant))];
+}
+
 /** The applicants who fit, as many pages of them as were asked for; what came before stays until the next has come. */
 export function useApplicants(wanted: Wanted) {
   const [found, setFound] = useState<ApplicantsPage>();
@@ -39,7 +45,7 @@ export function useApplicants(wanted: Wanted) {
     if (!found) return;
     try {
       const page = await sendConsole(listedApplicantCalls.list, { ...wanted, after: found.next });
-      setFound((now) => (now === found ? { ...now, next: page.next, rows: [...now.rows, ...page.rows] } : now));
+      setFound((now) => (now === found ? { ...now, next: page.next, rows: withNext(now.rows, page.rows) } : now));
     } catch (error) {
       setFailure(sentenceOf(error));
     }

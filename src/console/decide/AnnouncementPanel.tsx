@@ -52,7 +52,7 @@ export function AnnouncementPanel({
       {isOver ? null : open && open.state !== 'making' ? (
         <FrozenAnnouncement one={open} before={before} candidates={candidates} deciding={deciding} />
       ) : open || isWaiting ? (
-        <Making one={open} before={before} deciding={deciding} />
+        <Making key={open?.id ?? 'new'} one={open} before={before} deciding={deciding} />
       ) : announcements.length === 0 ? (
         <p className={listing.none}>결과를 알릴 지원자가 아직 없어요.</p>
       ) : null}

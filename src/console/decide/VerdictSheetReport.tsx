@@ -36,7 +36,7 @@ export function VerdictSheetReport({ report, name, isApplying, apply, again }: V
   return (
     <>
       <p className={styles.lead}>
-        <strong>{name}</strong>을 읽었어요. 아직 아무것도 바꾸지 않았어요.
+        <strong>{name}</strong>의 {grouped(rows.length)}행을 읽었어요. 아직 아무것도 바꾸지 않았어요.
       </p>
       {slipped ? (
         <Notice tone="red" live>

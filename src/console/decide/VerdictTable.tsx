@@ -93,7 +93,7 @@ export function VerdictTable({ candidates, scores, deciding, isOver }: VerdictTa
                 <th scope="col">
                   <input
                     type="checkbox"
-                    aria-label={`보이는 ${decidable.length}명 모두 고르기`}
+                    aria-label={`${decidable.length}명 모두 고르기`}
                     checked={all}
                     onChange={() => setChosen(all ? new Set() : new Set(decidable))}
                   />

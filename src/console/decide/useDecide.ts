@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../browser/send.ts';
 import { toast } from '../../browser/toast.ts';
 import { type Board, type freezeFields, frozenCorrection } from '../../domain/selection/board.records.ts';
@@ -41,7 +41,7 @@ export interface Correcting {
 
 /** A step with what can be done in it; after each act it is read again. */
 export function useDecide({ companyCode, postingNumber, step }: Where) {
-  const [board, setBoard] = useState<Board>();
+  const [read, setRead] = useState<{ of: string; board: Board }>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [acted, setActed] = useState<{ pressed: Element | null; heading: HTMLElement | null }>();
@@ -50,14 +50,27 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
   }, [acted]);
   const { proven, asking } = useProven();
   const posting = { companyCode, postingNumber };
-  const read = useCallback(
-    () =>
-      sendConsole(decideCalls.board, { companyCode, postingNumber, step }).then(setBoard, (error) =>
-        setFailure(sentenceOf(error)),
-      ),
-    [companyCode, postingNumber, step],
-  );
-  useEffect(() => void read(), [read]);
+  const key = [companyCode, postingNumber, step].join(' ');
+  const board = read?.of === key ? read.board : undefined;
+  const reading = useRef<() => Promise<void>>(async () => undefined);
+  useEffect(() => {
+    // An answer about a step that is not shown any more is not looked at: acts would go to another than one reads.
+    let isShown = true;
+    reading.current = () =>
+      sendConsole(decideCalls.board, { companyCode, postingNumber, step }).then(
+        (found) => {
+          if (isShown) setRead({ of: key, board: found });
+        },
+        (error) => {
+          if (isShown) setFailure(sentenceOf(error));
+        },
+      );
+    setFailure('');
+    void reading.current();
+    return () => {
+      isShown = false;
+    };
+  }, [companyCode, postingNumber, step, key]);
 
   /** Does something and reads the step again; whether it was done. */
   async function act(work: () => Promise<unknown>, said: string | undefined): Promise<boolean> {
@@ -73,7 +86,7 @@ export function useDecide({ companyCode, postingNumber, step }: Where) {
     } catch (error) {
       setFailure(sentenceOf(error));
     }
-    await read();
+    await reading.current();
     setBusy(false);
     setActed({ pressed, heading });
     return done;

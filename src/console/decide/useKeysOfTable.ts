@@ -25,7 +25,7 @@ export function useKeysOfTable(
               { key: 'x', does: '지원자를 고르거나 빼기', act: () => tickIn(table.current) },
               {
                 key: 'a',
-                does: '보이는 지원자 모두 고르기',
+                does: '표의 지원자 모두 고르기',
                 act: () => table.current?.tHead?.querySelector('input')?.click(),
               },
               ...GIVEN.filter((verdict) => verdict !== 'open').map((verdict, index) => ({

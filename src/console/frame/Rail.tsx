@@ -21,7 +21,15 @@ export function Rail({ places, onHelp }: { places: readonly Place[]; onHelp(): v
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is why another item is looked for.
-  useEffect(() => showCurrent(menu.current), [pathname]);
+  useEffect(() => {
+    let put = showCurrent(menu.current);
+    // Letters and counts that come later make the strip wider; where somebody has moved it, it stays.
+    const again = () => {
+      if (menu.current?.scrollLeft === put) put = showCurrent(menu.current);
+    };
+    void document.fonts.ready.then(again);
+    return waitingNow.subscribe(() => requestAnimationFrame(again));
+  }, [pathname]);
   return (
     <header className={styles.rail}>
       <div className={styles.brand}>
@@ -43,12 +51,12 @@ export function Rail({ places, onHelp }: { places: readonly Place[]; onHelp(): v
   );
 }
 
-/** Where the menu is a strip that a phone is too narrow for, the screen that is open stands in its middle. */
-function showCurrent(menu: HTMLElement | null): void {
-  const current = menu?.querySelector('[aria-current="page"]');
-  if (!menu || !current) return;
-  const [strip, item] = [menu.getBoundingClientRect(), current.getBoundingClientRect()];
-  menu.scrollLeft += item.left + item.width / 2 - (strip.left + strip.width / 2);
+/** Where the menu is a strip that a phone is too narrow for, the screen that is open stands in its middle; where it lies then. */
+function showCurrent(menu: HTMLElement | null): number | undefined {
+  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!menu || !current) return undefined;
+  menu.scrollLeft = current.offsetLeft + (current.offsetWidth - menu.clientWidth) / 2;
+  return menu.scrollLeft;
 }
 
 function Items({ places }: { places: readonly Place[] }) {

@@ -34,7 +34,7 @@ export function NetworksForm({ place, address, onDone, onClose }: NetworksFormPr
         <ErrorSummary fields={told} standing={faults} message={message} />
         <ConsoleField
           field={networks}
-          hint={`한 줄에 하나씩 203.0.113.0/24나 2001:db8::/32처럼 적어 주세요. 비우면 어디서나 쓸 수 있어요. 지금 접속한 주소는 ${address}예요.`}
+          hint={`한 줄에 하나씩 203.0.113.0/24나 2001:db8::/32처럼 적어 주세요. 비우면 어디서나 쓸 수 있어요. 지금 접속한 주소: ${address}`}
           value={values.networks}
           error={faults[networks.wire]}
           onChange={(next) => change({ networks: next }, networks.wire)}

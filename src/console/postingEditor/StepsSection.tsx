@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { Checkbox } from '../../browser/ui/Checkbox.tsx';
 import { RadioGroup } from '../../browser/ui/RadioGroup.tsx';
@@ -48,12 +49,16 @@ function Step({ at }: { at: string }) {
       : '',
   );
   const [from = '', to = ''] = when === 'deadline' ? [] : when.split('..');
-  const kind = when === 'deadline' ? 'deadline' : when !== '' || term === '' ? 'days' : 'words';
-  const choose = (next: string) =>
+  // Said in words as long as one has chosen so: while one deletes them to write others, too.
+  const [isWords, setWords] = useState(term !== '');
+  const kind = when === 'deadline' ? 'deadline' : when === '' && (isWords || term !== '') ? 'words' : 'days';
+  const choose = (next: string) => {
+    setWords(next === 'words');
     write((copy) => {
       const dated = withValue(copy, `${at}.when`, next === 'deadline' ? 'deadline' : '');
       return withValue(dated, `${at}.term`, next === 'words' ? '날짜를 정하면 알려 드려요' : '');
     });
+  };
   const days = (first: string, last: string) => setWhen(last === '' || last === first ? first : `${first}..${last}`);
   return (
     <div className={styles.section}>

@@ -24,7 +24,7 @@ import { useWanted } from './useWanted.ts';
 /** Every posting of one's companies, whatever a visitor sees of it. */
 export function PostingsPage() {
   const page = usePage('채용공고');
-  const { wanted, want, isNarrowed } = useWanted();
+  const { wanted, want, isNarrowed, isSearched } = useWanted();
   const { found, failure, more, again } = usePostings(wanted);
   const own = useOwn();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function PostingsPage() {
       {found ? (
         <FoundRows name="공고 목록" count={found.rows.length} hasMore={found.next !== ''} more={more}>
           {found.rows.length === 0 ? (
-            <NoPostings isNarrowed={isNarrowed} mayCreate={mayCreate} />
+            <NoPostings isSearched={isSearched} mayCreate={mayCreate} />
           ) : (
             <PostingTable
               rows={found.rows}
@@ -144,8 +144,8 @@ function copyIn(table: HTMLTableElement | null, navigate: (to: string) => unknow
 }
 
 /** Nothing is found, or there is nothing yet. */
-function NoPostings({ isNarrowed, mayCreate }: { isNarrowed: boolean; mayCreate: boolean }) {
-  if (isNarrowed) return <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />;
+function NoPostings({ isSearched, mayCreate }: { isSearched: boolean; mayCreate: boolean }) {
+  if (isSearched) return <EmptyState title="이 조건에 맞는 공고가 없어요" text="찾는 말이나 상태를 바꾸어 보세요." />;
   const next = mayCreate
     ? '‘새 공고’를 누르거나 표에서 가져와 첫 공고를 써 보세요.'
     : '공고가 생기면 여기에서 볼 수 있어요.';

@@ -26,7 +26,7 @@ function known<N extends string>(names: Readonly<Record<N, string>>, name: strin
 
 /**
  * What of the list is wanted, as the address says it: going back, loading again and handing the address on keep it. The
- * company that every screen is narrowed to comes before that of the address.
+ * company that every screen is narrowed to comes before that of the address, and is nothing that was searched for.
  */
 export function useWanted() {
   const [query, setQuery] = useSearchParams();
@@ -51,5 +51,7 @@ export function useWanted() {
     }
     setQuery(next, how);
   };
-  return { wanted, want, isNarrowed: chosen !== '' };
+  const { state, season, words, owner } = wanted;
+  const isSearched = [state, season, words, owner, chosen === '' ? company : ''].some((one) => one !== '');
+  return { wanted, want, isNarrowed: chosen !== '', isSearched };
 }

@@ -2,6 +2,7 @@ import type { AccessRow } from '../../domain/record/accessLog.records.ts';
 import { actWords, searchedWords } from '../../domain/record/recordedActs.ts';
 import { grouped } from '../../fields/grouped.ts';
 import { secondsWords } from '../../fields/koreanDate.ts';
+import { directionParticle } from '../../fields/particle.ts';
 import listing from '../frame/Listing.module.css';
 import { useOwn } from '../frame/useOwn.ts';
 import styles from './RecordTable.module.css';
@@ -35,7 +36,9 @@ function Row({ row }: { row: AccessRow }) {
   const { companies } = useOwn();
   const company = companies.find(({ code }) => code === row.company)?.name ?? row.company;
   const marks = [
-    ...(row.searched === '' ? [] : [`${searchedWords(row.searched)}로 찾음`]),
+    ...(row.searched === ''
+      ? []
+      : [`${searchedWords(row.searched)}${directionParticle(searchedWords(row.searched))} 찾음`]),
     ...(row.contact ? ['연락처 포함'] : []),
   ];
   return (

@@ -46,7 +46,7 @@ export function useSiteFile(file: string) {
   const [typed, setTyped] = useState<unknown>();
   const [failure, setFailure] = useState('');
   const [meeting, setMeeting] = useState<Meeting>();
-  const latest = useRef({ typed, kept, meeting, isSending: false });
+  const latest = useRef({ typed, kept, meeting, sending: Promise.resolve<number | undefined>(undefined) });
   latest.current = { ...latest.current, typed, kept, meeting };
 
   const open = useCallback(async () => {
@@ -66,12 +66,10 @@ export function useSiteFile(file: string) {
     void open();
   }, [open]);
 
-  /** Saves what is typed; answers its revision, or undefined if it is not all kept now. */
-  const save = useCallback(async (): Promise<number | undefined> => {
+  const saveNow = useCallback(async (): Promise<number | undefined> => {
     const now = latest.current;
-    if (!now.kept || now.meeting || now.isSending) return undefined;
+    if (!now.kept || now.meeting) return undefined;
     if (now.typed === now.kept.body) return now.kept.revision;
-    now.isSending = true;
     const [sent, { body: from, revision }] = [now.typed, now.kept];
     try {
       const answer = await sendConsole(siteCalls.save, {
@@ -86,16 +84,25 @@ export function useSiteFile(file: string) {
       }
       const { typed: since } = latest.current;
       const shown = since === sent ? answer.body : mergeFiles(sent, since, answer.body).value;
-      setKept((before) => before && { ...before, ...next });
+      // Whoever waits to save goes on at once, before this is drawn.
+      const { kept: before } = latest.current;
+      latest.current = { ...latest.current, kept: before && { ...before, ...next }, typed: shown };
+      setKept((now) => now && { ...now, ...next });
       setTyped(shown);
       return since === sent ? next.revision : undefined;
     } catch (error) {
       setFailure(sentenceOf(error));
       return undefined;
-    } finally {
-      latest.current.isSending = false;
     }
   }, [file]);
+
+  /**
+   * Saves what is typed, after a save that is under way; answers its revision, or undefined if it is not all kept now.
+   */
+  const save = useCallback(() => {
+    latest.current.sending = latest.current.sending.then(saveNow);
+    return latest.current.sending;
+  }, [saveNow]);
 
   const isUnsaved = kept !== undefined && typed !== kept.body;
   useEffect(() => {

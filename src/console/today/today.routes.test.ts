@@ -51,6 +51,23 @@ describe('GET /api/console/today/closing', () => {
         expect(new Set(json.map((one: { company_cd: string }) => one.company_cd))).toEqual(new Set([company]));
       }
     });
+
+    it('has nothing of a company that only another role reaches, in each part of 오늘', async () => {
+      const rights = [
+        { role: 'R', company: 'DT' },
+        { role: 'D', company: 'DF' },
+      ] as const;
+      const mixed = await makeOperator(context, { rights });
+      const part = async (name: string, company: string) =>
+        (await get(`/api/console/today/${name}?company=${company}` as '/', mixed)).json;
+      await endingIn(2);
+      expect((await part('closing', 'DT')).length).toBeGreaterThan(0);
+      for (const name of ['closing', 'scheduled', 'drafts', 'results'])
+        expect([name, await part(name, 'DF')]).toEqual([name, []]);
+      expect((await part('destruction', 'DF')).unfinished).toEqual(expect.any(Array));
+      expect((await part('destruction', 'DT')).unfinished).toEqual([]);
+      expect((await part('closing', 'ZZ')).code).toBe('noCompany');
+    });
   });
   describe('refused', () => {
     it('to whoever has no such role, and of a company outside the scope as of one that nobody has', async () => {

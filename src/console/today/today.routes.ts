@@ -1,7 +1,7 @@
 import { stepsLeft } from '../../domain/content/firstSteps.queries.ts';
 import { firstSteps } from '../../domain/content/firstSteps.ts';
 import { countByDay } from '../../domain/operators/byDay.queries.ts';
-import { chosenIn, chosenOf } from '../../domain/operators/chosenCompany.acts.ts';
+import { chosenOf, partIn } from '../../domain/operators/chosenCompany.acts.ts';
 import { draftsAtRisk } from '../../domain/operators/draftSteps.queries.ts';
 import { countChecks } from '../../domain/operators/members/identityCheck.queries.ts';
 import { readReached } from '../../domain/operators/postings/overview.queries.ts';
@@ -19,33 +19,40 @@ import { todayCalls } from './today.calls.ts';
 import { waitingCalls } from './waiting.calls.ts';
 
 export const todayRoutes: Route[] = [
-  forOperator(todayCalls.closing, async ({ input, scope, arrivedAt }, { db }) =>
-    closingPostings(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.closing, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return closingPostings(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.scheduled, async ({ input, scope, arrivedAt }, { db }) =>
-    scheduledPostings(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.scheduled, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return scheduledPostings(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.drafts, async ({ input, scope, arrivedAt }, { db }) =>
-    draftsAtRisk(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.drafts, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return draftsAtRisk(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.days, async ({ input, scope, arrivedAt }, { db }) =>
-    countByDay(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.days, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return countByDay(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.reached, async ({ input, scope, arrivedAt }, { db }) =>
-    readReached(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.reached, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return readReached(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.results, async ({ input, scope, arrivedAt }, { db }) =>
-    resultsDue(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.results, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return resultsDue(scope, db, arrivedAt, company);
+  }),
 
-  forOperator(todayCalls.destruction, async ({ input, scope, arrivedAt }, { db }) =>
-    readDestruction(scope, db, arrivedAt, await chosenIn(scope, db, input.company)),
-  ),
+  forOperator(todayCalls.destruction, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return readDestruction(scope, db, arrivedAt, company);
+  }),
 
   forOperator(todayCalls.requests, ({ scope, arrivedAt }, { db }) => openRequests(scope, db, arrivedAt)),
 

@@ -86,9 +86,14 @@ export function useToday(): { shown: TodayShown | undefined; hasParts: boolean; 
   useEffect(() => {
     let isCurrent = true;
     const parts = PARTS.filter(({ act }) => mayAct(own, act));
+    const tell = (found: TodayShown | undefined, why: string) => {
+      if (!isCurrent) return;
+      setShown(found);
+      setFailure(why);
+    };
     Promise.all(parts.map(({ read }) => read(company))).then(
-      (found) => isCurrent && setShown(Object.assign({}, ...found) as TodayShown),
-      (error: unknown) => isCurrent && setFailure(sentenceOf(error)),
+      (found) => tell(Object.assign({}, ...found) as TodayShown, ''),
+      (error: unknown) => tell(undefined, sentenceOf(error)),
     );
     return () => {
       isCurrent = false;
