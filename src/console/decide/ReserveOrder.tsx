@@ -14,13 +14,13 @@ const RESERVE = STAGES[Stage.reserve];
 interface ReserveOrderProps {
   candidates: readonly Candidate[];
   /** The first place that was not told. */
-  first: number;
+  first: number | undefined;
   of: StepOfPosting;
   deciding: Deciding;
 }
 
 /** Those in reserve who were not told so, in their order, moved one by one and kept together. */
-export function ReserveOrder({ candidates, first, of, deciding }: ReserveOrderProps) {
+export function ReserveOrder({ candidates, first = 1, of, deciding }: ReserveOrderProps) {
   const reserve = candidates
     .filter(({ verdict, standing, told }) => verdict === 'reserve' && standing === 'candidate' && told !== RESERVE)
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
@@ -37,12 +37,12 @@ export function ReserveOrder({ candidates, first, of, deciding }: ReserveOrderPr
   );
 }
 
-function Order({
-  reserve,
-  first,
-  of,
-  deciding,
-}: Omit<ReserveOrderProps, 'candidates'> & { reserve: readonly Candidate[] }) {
+interface OrderProps extends Pick<ReserveOrderProps, 'of' | 'deciding'> {
+  reserve: readonly Candidate[];
+  first: number;
+}
+
+function Order({ reserve, first, of, deciding }: OrderProps) {
   const [order, setOrder] = useState(reserve);
   const [moved, setMoved] = useState('');
   const move = (from: number, to: number) => {
@@ -50,7 +50,8 @@ function Order({
     setOrder(order.toSpliced(from, 1).toSpliced(to, 0, one));
     setMoved(`${one.name} 님을 예비 ${first + to}번으로 옮겼어요. 아직 정하지 않았어요.`);
   };
-  const isSame = order.every((one, at) => one.number === reserve[at]?.number);
+  // The same order may leave places out, which are told only in a row.
+  const isSame = order.every(({ number, rank }, at) => number === reserve[at]?.number && rank === first + at);
   const keep = () =>
     deciding.act(
       () => sendConsole(requirementCalls.order, { ...of, applications: order.map(({ number }) => String(number)) }),
