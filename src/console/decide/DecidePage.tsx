@@ -154,7 +154,9 @@ function Shown({ board, of, deciding }: { board: Board; of: StepOfPosting; decid
         <div className={styles.main}>
           {finished || board.scores.length === 0 ? null : <CutLine board={board} of={of} deciding={deciding} />}
           <VerdictTable candidates={candidates} scores={board.scores} deciding={deciding} isOver={finished} />
-          {finished ? null : <OrderOfReserve candidates={candidates} of={of} deciding={deciding} />}
+          {finished ? null : (
+            <OrderOfReserve candidates={candidates} first={board.nextRank} of={of} deciding={deciding} />
+          )}
           <VerdictSheet of={of} people={candidates.length} deciding={deciding} isOver={finished} />
           {finished || candidates.length === 0 ? null : (
             <Requirements levels={board.levels} of={of} deciding={deciding} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
+import { STAGES, Stage } from '../../domain/applications/stage.ts';
 import type { Candidate } from '../../domain/selection/board.records.ts';
 import listing from '../frame/Listing.module.css';
 import { sendConsole } from '../frame/sendConsole.ts';
@@ -8,31 +9,49 @@ import { requirementCalls } from './requirements.calls.ts';
 import type { Deciding } from './useDecide.ts';
 import type { StepOfPosting } from './useVerdictSheet.ts';
 
+const RESERVE = STAGES[Stage.reserve];
+
 interface ReserveOrderProps {
   candidates: readonly Candidate[];
+  /** The first place that was not told. */
+  first: number | undefined;
   of: StepOfPosting;
   deciding: Deciding;
 }
 
-/** Those in reserve in their order, moved one by one and kept together. */
-export function ReserveOrder({ candidates, of, deciding }: ReserveOrderProps) {
+/** Those in reserve who were not told so, in their order, moved one by one and kept together. */
+export function ReserveOrder({ candidates, first = 1, of, deciding }: ReserveOrderProps) {
   const reserve = candidates
-    .filter(({ verdict, standing }) => verdict === 'reserve' && standing === 'candidate')
+    .filter(({ verdict, standing, told }) => verdict === 'reserve' && standing === 'candidate' && told !== RESERVE)
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   if (reserve.length < 2) return null;
   // It starts again with another order or with other people.
-  return <Order key={reserve.map(({ number }) => number).join()} reserve={reserve} of={of} deciding={deciding} />;
+  return (
+    <Order
+      key={reserve.map(({ number }) => number).join()}
+      reserve={reserve}
+      first={first}
+      of={of}
+      deciding={deciding}
+    />
+  );
 }
 
-function Order({ reserve, of, deciding }: Omit<ReserveOrderProps, 'candidates'> & { reserve: readonly Candidate[] }) {
+interface OrderProps extends Pick<ReserveOrderProps, 'of' | 'deciding'> {
+  reserve: readonly Candidate[];
+  first: number;
+}
+
+function Order({ reserve, first, of, deciding }: OrderProps) {
   const [order, setOrder] = useState(reserve);
   const [moved, setMoved] = useState('');
   const move = (from: number, to: number) => {
     const one = order[from]!;
     setOrder(order.toSpliced(from, 1).toSpliced(to, 0, one));
-    setMoved(`${one.name} 님을 예비 ${to + 1}번으로 옮겼어요. 아직 정하지 않았어요.`);
+    setMoved(`${one.name} 님을 예비 ${first + to}번으로 옮겼어요. 아직 정하지 않았어요.`);
   };
-  const isSame = order.every((one, at) => one.number === reserve[at]?.number);
+  // The same order may leave places out, which are told only in a row.
+  const isSame = order.every(({ number, rank }, at) => number === reserve[at]?.number && rank === first + at);
   const keep = () =>
     deciding.act(
       () => sendConsole(requirementCalls.order, { ...of, applications: order.map(({ number }) => String(number)) }),
@@ -46,7 +65,7 @@ function Order({ reserve, of, deciding }: Omit<ReserveOrderProps, 'candidates'> 
       <ol>
         {order.map((one, at) => (
           <li key={one.number} className={styles.ordered}>
-            <span className={styles.place}>{at + 1}</span>
+            <span className={styles.place}>{first + at}</span>
             <span className={styles.name}>{one.name}</span>
             <span className={styles.quiet}>{one.number}</span>
             <Button

@@ -118,6 +118,21 @@ describe('POST /api/console/postings/decide/undo', () => {
       const { candidates } = (await all.step()).json;
       expect(candidates.map((one: { verdict: string }) => one.verdict)).toEqual(['open', 'open']);
     });
+
+    it('of reasons alone, and brings back the reason from before', async () => {
+      const all = await selection(2);
+      const given = { jnco_afe_nos: texts(all.numbers), verdict: 'failed' };
+      await all.act('give', { ...given, jnco_afe_nos: texts(all.numbers.slice(1)), reason: '자료 부족' });
+      await all.act('give', { ...given, jnco_afe_nos: texts(all.numbers.slice(0, 1)) });
+      await all.act('give', { ...given, reason: '요건 미달' });
+      const reasons = async () => (await all.step()).json.candidates.map((one: { reason: string }) => one.reason);
+      expect(await reasons()).toEqual(['요건 미달', '요건 미달']);
+      expect((await all.act('undo', { batch_no: await batchOf(all) })).status).toBe(200);
+      expect(await reasons()).toEqual(['', '자료 부족']);
+      const { candidates, batches } = (await all.step()).json;
+      expect(candidates.map((one: { verdict: string }) => one.verdict)).toEqual(['failed', 'failed']);
+      expect(batches.slice(0, 2)).toMatchObject([{ undoes: true }, { undone: true }]);
+    });
   });
   describe('refused', () => {
     it('once somebody of it was decided about again', async () => {

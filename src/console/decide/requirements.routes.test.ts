@@ -30,6 +30,11 @@ describe('POST /api/console/postings/decide/requirements', () => {
       expect(rows).toEqual([{ numbers: texts(all.numbers.slice(0, 1)) }]);
       expect((await all.step()).json.candidates[0].verdict).toBe('open');
     });
+
+    it('offers levels of education from the lowest', async () => {
+      const { levels } = (await (await selection(0)).step()).json;
+      expect(levels.map(({ cd }: { cd: string }) => cd)).toEqual(['6', '1', '2', '3', '4', '5']);
+    });
   });
   describe('refused', () => {
     it('to another company', async () => {

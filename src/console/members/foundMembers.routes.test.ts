@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppliedMember, makeApplied } from '../../../dev/appliedMember.ts';
+import { type AppliedMember, makeApplied, makeReceived } from '../../../dev/appliedMember.ts';
 import { consoleCalls } from '../../../dev/consoleCalls.ts';
 import { mailsOf } from '../../../dev/openOutbox.ts';
 import { makeOperator, type TestOperator } from '../../../dev/sampleOperator.ts';
@@ -148,6 +148,15 @@ describe('POST /api/console/members/open', () => {
       const refused = async (by: TestOperator) => (await open(by, own)).json.refused;
       expect(await refused(recruiter)).toMatchObject([{ file_kind_nm: '포트폴리오', why: '매크로가 들어 있음' }]);
       expect(await refused(care)).toHaveLength(2);
+    });
+
+    it('tells of files that the virus scanner refused within thirty days, of none from before', async () => {
+      const { memberId, file } = await makeReceived(context, database, { company: 'DT' });
+      await pool.query("INSERT INTO file_scan VALUES ($1, 'refused', app_now(), app_now(), 'Test')", [file]);
+      const refused = async () => (await open(care, { memberId })).json.refused;
+      expect(await refused()).toMatchObject([{ why: '악성코드 검사에서 걸림' }]);
+      await pool.query("UPDATE attachment SET created_at = created_at - interval '31 days' WHERE file_no = $1", [file]);
+      expect(await refused()).toEqual([]);
     });
   });
   describe('refused', () => {

@@ -43,12 +43,14 @@ async function shownOperators(
     grantedBy: bySso ? BY_SSO : (grantedBy !== null && names.get(grantedBy)) || '',
     takenBy: bySso && takenBy === null ? `${BY_SSO}이나 서버 명령` : (takenBy !== null && names.get(takenBy)) || '',
   });
-  return operators.flatMap(({ operatorId, ...operator }) => {
+  return operators.flatMap(({ operatorId, invitedUntil: until, ...operator }) => {
     const all = grants.filter((grant) => grant.operatorId === operatorId);
     const within = all.filter(({ company }) => holds(companies, company));
     if (all.length > 0 && within.length === 0) return [];
     const asked = waiting.filter((one) => one.operatorId === operatorId);
-    return [{ ...operator, number: operatorId, isSelf: operatorId === own, grants: within.map(shown), asked }];
+    const invitedUntil = until !== null && until > at ? until : null;
+    const isSelf = operatorId === own;
+    return [{ ...operator, invitedUntil, number: operatorId, isSelf, grants: within.map(shown), asked }];
   });
 }
 

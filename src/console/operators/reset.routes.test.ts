@@ -7,7 +7,7 @@ import { runSweep } from '../../server/sweep.ts';
 
 const server = await testServer();
 const { context, database } = server;
-const { clock, post, ofGroup, ofCompany, reader, reset, asked, standing, cancel, isIn } = twoPeople(server);
+const { clock, post, ofGroup, ofCompany, reader, reset, asked, approve, standing, cancel, isIn } = twoPeople(server);
 
 // Somebody is there to approve in every company, unless a test says otherwise.
 const watcher = await ofGroup();
@@ -38,6 +38,23 @@ describe('POST /api/console/operators/reset', () => {
       expect((await reset({ ...whom, operatorId: invited.json.operator_no }, maker)).json.code).toBe('operatorWaits');
       const twice = await Promise.all([reset(whom, maker), reset(whom, watcher)]);
       expect(twice.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([200, 'actWaits']);
+    });
+
+    it('of an account that was stopped or closed, also where that was after it was asked for', async () => {
+      const [maker, whom, closed] = [await ofGroup(), await reader('DT'), await reader('DT')];
+      const act = await asked(whom, maker);
+      expect((await post('/api/console/operators/disable', { operator_no: whom.operatorId }, maker)).status).toBe(200);
+      expect((await approve(act, watcher)).json.code).toBe('operatorDisabled');
+      expect((await reset(whom, maker)).json.code).toBe('operatorDisabled');
+      await database.pool.query(
+        "UPDATE operator SET state = 'closed', unused_told_at = app_now() WHERE operator_id = $1",
+        [closed.operatorId],
+      );
+      expect((await reset(closed, maker)).json.code).toBe('operatorClosed');
+      const { rows } = await database.pool.query('SELECT state FROM operator WHERE operator_id = ANY($1) ORDER BY 1', [
+        [whom.operatorId, closed.operatorId],
+      ]);
+      expect(rows.map(({ state }) => state)).toEqual(['closed', 'disabled']);
     });
 
     it('while the others’ rights were taken by whoever asks, less than a day ago', async () => {

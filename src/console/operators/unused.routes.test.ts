@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../../dev/sampleOperator.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { twoPeople } from '../../../dev/twoPeople.ts';
+import { INVITED_HOURS } from '../../domain/operators/invitationLink.ts';
 import { operatorGrants } from '../../domain/operators/operatorGrants.jobs.ts';
 import { unusedOperators } from '../../domain/operators/unused.jobs.ts';
 import { CLOSED_AFTER_DAYS, UNUSED_DAYS } from '../../domain/operators/unused.ts';
@@ -93,6 +94,19 @@ describe('POST /api/console/operators/reopen', () => {
       expect((await reopen('nobody', await ofGroup())).json.code).toBe('noOperator');
     });
   });
+});
+
+it('an invitation that ran out has no day until which to come, before anything sweeps it', async () => {
+  const main = await ofGroup();
+  const email = 'late@example.com';
+  await post('/api/console/operators/invite', { operator_nm: '늦는 사람', operator_email: email }, main);
+  const until = async (by: typeof main) => {
+    const { json } = await get('/api/console/operators', by);
+    return json.find((one: { operator_email: string }) => one.operator_email === email).invited_until;
+  };
+  expect(await until(main)).not.toBeNull();
+  clock.pass(INVITED_HOURS * 60 * 60_000);
+  expect(await until(await ofGroup())).toBeNull();
 });
 
 it('what two people did is kept three years after it was over, then forgotten', async () => {

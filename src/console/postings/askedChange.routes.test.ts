@@ -49,6 +49,17 @@ describe('POST /api/console/postings/ask', () => {
       const { state, acts } = await read(posting);
       expect([state, acts[0]]).toMatchObject(['hidden', { act: 'hide', by: recruiter.name, approved_by: head.name }]);
     });
+
+    it('shows its approver the deadline as applicants read it', async () => {
+      const posting = await makePosting(database);
+      await database.pool.query("UPDATE posting SET accept_to = '2099-03-03T00:00:00+09:00' WHERE pblanc_no = $1", [
+        posting.PBLANC_NO,
+      ]);
+      await ask(posting, { act: 'hide', cause: '오타가 있어요.' });
+      const acts: { lines: { label: string; value: string }[] }[] = (await get('/api/console/approvals', second)).json;
+      const act = acts.find(({ lines }) => lines.some(({ value }) => value.endsWith(` ${posting.PBLANC_NO}`)))!;
+      expect(act.lines).toContainEqual({ label: '지금의 마감', value: '2099. 3. 2.(월) 24:00' });
+    });
   });
   describe('refused', () => {
     it('to whoever does it themself, and what cannot be done', async () => {

@@ -34,21 +34,21 @@ async function received(count: number) {
 describe('GET /api/console/posting/overview/file', () => {
   describe('works', () => {
     it('hands whoever reads the numbers a sheet of totals: of nobody, and none of so few that they could be known', async () => {
-      const { posting, numbers } = await received(6);
+      const { posting, numbers } = await received(9);
       const { status, json } = await totals(await reader(), posting);
       expect([status, json.name]).toEqual([200, '백엔드 엔지니어 집계.csv']);
       const text = Buffer.from(json.file, 'base64').toString();
       expect(text.startsWith('\ufeff"구분","항목","무엇","수"\r\n"전형","')).toBe(true);
-      expect(text).toContain('"지원자","6"\r\n');
+      expect(text).toContain('"지원자","9"\r\n');
       expect(text).toContain('"불합격","5 미만"\r\n');
       expect(text).toContain('"결과 전","비공개"\r\n');
-      expect(text).toContain('"지원 경로","사람인","지원자","6"\r\n');
-      expect(text).toMatch(/"날마다","\d{4}\. \d+\. \d+\.\(.\)","제출","6"\r\n/);
+      expect(text).toContain('"지원 경로","사람인","지원자","9"\r\n');
+      expect(text).toMatch(/"날마다","\d{4}\. \d+\. \d+\.\(.\)","제출","9"\r\n/);
       expect([text.includes('하늘'), numbers.some((number) => text.includes(String(number)))]).toEqual([false, false]);
     });
 
     it('and the same as a workbook', async () => {
-      const { posting } = await received(6);
+      const { posting } = await received(9);
       const { json } = await totals(await reader(), posting, 'xlsx');
       expect(json.name).toBe('백엔드 엔지니어 집계.xlsx');
       const sheet = (await partsOfXlsx(Buffer.from(json.file, 'base64'))).get('xl/worksheets/sheet1.xml')!;

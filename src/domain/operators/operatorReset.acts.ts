@@ -8,9 +8,11 @@ import { rightWords } from './rightWords.ts';
 import { holds } from './roles.ts';
 import type { TwoPersonKind } from './twoPerson/twoPersonKind.ts';
 
+const NOT_RESET = { invited: 'operatorWaits', closed: 'operatorClosed', disabled: 'operatorDisabled' } as const;
+
 /**
  * Takes password, second factor and login from an operator and mails them an address to set them again. Throws `ownRights`,
- * `noOperator` (also where they hold rights beyond the maker's scope) or `operatorWaits`.
+ * `noOperator` (also where they hold rights beyond the maker's scope), `operatorWaits`, `operatorClosed` or `operatorDisabled`.
  */
 export const operatorReset: TwoPersonKind<{ operatorId: string }> = {
   name: '운영자 재설정',
@@ -24,7 +26,8 @@ export const operatorReset: TwoPersonKind<{ operatorId: string }> = {
     // Whoever holds rights in one company alone is that company's; everybody else the group's.
     const [only = null] = places.size === 1 ? places : [];
     if (!holds(scope.companies, only)) throw problem('noOperator');
-    if (state === 'invited') throw problem('operatorWaits');
+    // A new address would let back in whoever was shut out.
+    if (state !== 'active') throw problem(NOT_RESET[state]);
     const { name, email } = (await findOperatorById(tx, vault, operatorId))!;
     const companies = await listCompanies(tx);
     const titles = await postingTitles(tx, grants);

@@ -122,7 +122,7 @@ export interface ListedOperator extends OperatorPersonal {
   operatorId: string;
   state: OperatorState;
   usedAt: Date | null;
-  /** When the invitation that waits ends; null if there is not one. */
+  /** When the invitation that was not used ends, or ended; null if there is not one. */
   invitedUntil: Date | null;
 }
 

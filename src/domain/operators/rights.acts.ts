@@ -3,7 +3,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { endOperatorSession } from './operatorSessions.queries.ts';
-import { listCompanies, listGrants } from './operators.queries.ts';
+import { listCompanies, listGrants, type OperatorState } from './operators.queries.ts';
 import { isPosting } from './postingsGranted.queries.ts';
 import { holds, isGrantable, isSameRight, type Right, reachOfRight } from './roles.ts';
 
@@ -18,7 +18,7 @@ export interface Changing {
  * The state of an operator, held until the end of the transaction: whether somebody is the last administrator is asked of
  * what stands. Throws `noOperator`.
  */
-export async function lockOperator(tx: Tx, operatorId: string): Promise<{ state: string }> {
+export async function lockOperator(tx: Tx, operatorId: string): Promise<{ state: OperatorState }> {
   await tx.selectFrom('operator').select('operator_id').orderBy('operator_id').forUpdate().execute();
   const row = await tx
     .selectFrom('operator')

@@ -5,6 +5,7 @@ import type { Role } from '../operators/roles.ts';
 import { inScope } from '../operators/scope.queries.ts';
 import { MANY_OPERATORS, type MonthFacts, monthBounds, WORKING_HOURS } from './monthlyCheck.ts';
 import { mayRead } from './readAccess.queries.ts';
+import { EXPORTING_ACTS } from './recordedActs.ts';
 
 /** What is checked: a month of a scope's company, or of the whole scope. */
 export interface Checked {
@@ -32,9 +33,11 @@ export async function monthFacts(db: Queryable, checked: Checked): Promise<Omit<
         ${within} AND cardinality(members) <= 1 AND (cardinality(members) = 1 OR cardinality(numbers) = 1)) AS opened
      GROUP BY person HAVING count(DISTINCT operator_id) >= ${MANY_OPERATORS} ORDER BY person`.execute(db);
   const exports = await sql<MonthFacts['exports'][number]>`
-    SELECT run, min(at) AS at, min(made_by) AS by, min(company_cd) AS company, min(pblanc_no) AS posting,
+    SELECT coalesce(run::text, access_id::text) AS run, min(at) AS at, min(made_by) AS by,
+      min(operator_id::text) AS "operatorId", min(company_cd) AS company, min(pblanc_no) AS posting,
       sum(cardinality(numbers))::int AS people, bool_or(contact) AS contact, min(reason) AS reason
-      ${within} AND act = 'export' GROUP BY run ORDER BY 2, 1`.execute(db);
+      ${within} AND (act = ${EXPORTING_ACTS.command} OR act = ANY(${EXPORTING_ACTS.console}::text[]) AND digest IS NOT NULL)
+     GROUP BY 1 ORDER BY 2, 1`.execute(db);
   const names = await sql<MonthFacts['names'][number]>`
     SELECT operator_id AS "operatorId", count(*)::int AS count
       ${within} AND operator_id IS NOT NULL AND searched = 'name' GROUP BY operator_id ORDER BY operator_id`.execute(

@@ -31,9 +31,12 @@ export interface MonthFacts {
   hours: readonly { operatorId: string; count: number; days: readonly string[] }[];
   many: readonly { person: string; operators: number }[];
   exports: readonly {
+    /** Of a command; of the console the number of the one row. */
     run: string;
     at: Date;
-    by: string;
+    /** As whoever ran the command was named; null in the console. */
+    by: string | null;
+    operatorId: string | null;
     company: string;
     posting: string;
     people: number;
@@ -122,9 +125,9 @@ export function findingsOf(facts: MonthFacts, names: Names): Finding[] {
       ...{ kind: 'many' as const, key: `many ${person}` },
       words: `${person}: 운영자 ${operators}명이 열어 봄`,
     })),
-    ...facts.exports.map(({ run, at, by, company, posting, people, contact, reason }) => ({
+    ...facts.exports.map(({ run, at, by, operatorId, company, posting, people, contact, reason }) => ({
       ...{ kind: 'export' as const, key: `export ${run}` },
-      words: `${dateTimeWords(at)} ${by}: ${where(company)} ${posting} 지원서 ${people}건 내보내기${contact ? ' (연락처 포함)' : ''}. 까닭: ${reason}`,
+      words: `${dateTimeWords(at)} ${by ?? who(operatorId ?? '')}: ${where(company)} ${posting} 지원서 ${people}건 내보내기${contact ? ' (연락처 포함)' : ''}. 까닭: ${reason}`,
     })),
     ...facts.names.map(({ operatorId, count }) => ({
       ...{ kind: 'name' as const, key: `name ${operatorId}` },

@@ -19,6 +19,9 @@ export const RECORDED_ACTS: Readonly<Record<string, string>> = {
   approvals: '승인 할 일에서 회원 조치 보기',
 };
 
+/** By which of them people leave in files: of a command a whole run, in the console each row that holds a file's digest. */
+export const EXPORTING_ACTS = { command: 'export', console: ['exports.make', 'verdicts.export'] } as const;
+
 /** The kinds of words somebody may have been looked for by. */
 export const SEARCHED_BY = {
   id: '아이디',

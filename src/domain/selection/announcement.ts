@@ -54,9 +54,9 @@ export function confirmableFrom(announceAt: Date): Date {
   return new Date(Date.parse(`${dayOf(announceAt)}T00:00:00+09:00`) + DAY_MS);
 }
 
-/** Places in reserve that two people hold, or that leave a gap: 1, 2, 3 … is what is told. */
-export function rankFault(lines: readonly Line[]): 'doubled' | 'gap' | undefined {
+/** Places in reserve that two people hold, or that leave a gap: what is told goes on from the place after the last one told. */
+export function rankFault(lines: readonly Pick<Line, 'rank'>[], first: number): 'doubled' | 'gap' | undefined {
   const ranks = lines.flatMap(({ rank }) => rank ?? []).toSorted((a, b) => a - b);
   if (new Set(ranks).size < ranks.length) return 'doubled';
-  return ranks.every((rank, index) => rank === index + 1) ? undefined : 'gap';
+  return ranks.every((rank, index) => rank === first + index) ? undefined : 'gap';
 }

@@ -15,6 +15,7 @@ import {
 } from './announcements.queries.ts';
 import { toTell } from './candidates.ts';
 import { takeVerdictsBack } from './corrections.acts.ts';
+import { nextRank } from './corrections.queries.ts';
 import { ownIn } from './release/ownColumns.queries.ts';
 import {
   OWN_COLUMNS,
@@ -101,8 +102,10 @@ export async function freeze(
   if (announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
   const lines = await linesNow(tx, one, step, { texts, at });
   if (lines.length === 0) throw problem('nobodyToTell');
-  const fault = rankFault(lines);
-  if (fault) throw problem(fault === 'doubled' ? 'ranksDoubled' : 'rankMissing');
+  const first = await nextRank(tx, one);
+  const fault = rankFault(lines, first);
+  if (fault === 'doubled') throw problem('ranksDoubled');
+  if (fault) throw problem('rankMissing', { message: rankMissingWords(first) });
   const taken = ownTaken(texts.passed);
   const missing = lines.flatMap((line) =>
     line.own ? [{ number: line.number, names: ownMissing(taken, line.own) }] : [],
@@ -129,6 +132,11 @@ export async function freeze(
   const maker = by === null ? {} : { made_by: by, made_words: null };
   await own.set({ ...frozen, ...maker, act_no: null }).execute();
 }
+
+const rankMissingWords = (first: number) =>
+  first === 1
+    ? undefined
+    : `앞서 알린 예비 다음인 ${first}번부터 순번이 이어지지 않아요. 예비 순번을 다시 정해 주세요.`;
 
 // As many as a sentence can name.
 const NAMED_MOST = 5;
@@ -166,6 +174,8 @@ export async function approve(
 ): Promise<void> {
   if (!one.announceAt || one.announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
   if (!(await isAsFrozen(tx, one, step, at))) throw problem('announcementMoved');
+  // A place may have been told by another one since.
+  if (rankFault(await linesOf(tx, one.id), await nextRank(tx, one))) throw problem('announcementMoved');
   const approved = { approved_by: approvedBy, approved_at: at };
   await tx.updateTable('announcement').set(approved).where('announcement_id', '=', one.id).execute();
 }

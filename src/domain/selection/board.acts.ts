@@ -8,6 +8,7 @@ import { listBatches, namedApplicants } from './board.queries.ts';
 import type { Board, Candidate } from './board.records.ts';
 import { standingIn } from './candidates.ts';
 import { resultToCorrect } from './correction.ts';
+import { nextRank } from './corrections.queries.ts';
 import { promisedBefore } from './release/promised.ts';
 import { type Reading, shownAnnouncements } from './release/shownAnnouncements.acts.ts';
 import { SCORE_PLACES } from './score.ts';
@@ -49,6 +50,7 @@ export async function readBoard(
     finished: posting.times.finishedAt !== null,
     scores: scores.names,
     candidates,
+    nextRank: await nextRank(db, of),
     announcements,
     levels: (await levelsOf(db)).map(({ cd, nm }) => ({ cd, nm })),
     lateSince: isAwaited ? (promisedBefore(step, at) ?? '') : '',

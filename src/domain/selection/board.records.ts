@@ -185,6 +185,8 @@ export const board = record({
   /** The day until which the posting said it would be decided, once that is over and nobody was told (YYYY-MM-DD). */
   lateSince: text('late_since', '발표하기로 한 날, 지났을 때'),
   candidates: nest('candidates', '지원자', list(candidate, 100_000)),
+  /** The place in reserve after the last one that is told. */
+  nextRank: whole('next_rank', '이어지는 예비 순번'),
   scores: nest('score_names', '점수', list(shownScore)),
   batches: nest('batches', '결정', list(shownBatch)),
   /** Of education, from the lowest, for what is required. */

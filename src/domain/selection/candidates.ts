@@ -1,4 +1,4 @@
-import { mayFollow, type Stage } from '../applications/stage.ts';
+import { mayFollow, Stage } from '../applications/stage.ts';
 import { type SelectionStep, stepsTaken, type ToldStage } from './selectionSteps.ts';
 import { stageOf, type Verdict } from './verdict.ts';
 
@@ -27,6 +27,9 @@ export function standingIn(
   const isTold = told.some(({ stage, step }) => (stage === passed || stage === failed) && (step ?? number) === number);
   return isTold ? 'told' : 'elsewhere';
 }
+
+/** Whether somebody holds a place in reserve that they were told: it moves no more. */
+export const isToldReserve = ({ told }: Pick<Standing, 'told'>): boolean => lastOf(told) === Stage.reserve;
 
 /** The stage an announcement of a step would tell somebody now; undefined if there is nothing to tell. */
 export function toTell(step: SelectionStep, one: Standing): Stage | undefined {

@@ -2,7 +2,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Sealer } from '../../server/vault.ts';
 import type { Stage } from '../applications/stage.ts';
-import { LAST_MS, type Line } from './announcement.ts';
+import { LAST_MS, type Line, rankFault } from './announcement.ts';
 import {
   type Announcement,
   endAsked,
@@ -105,7 +105,10 @@ export async function approveCorrection(
   const announceAt = one.announceAt ?? new Date(at.getTime() + AT_ONCE_MS);
   if (announceAt.getTime() <= at.getTime() + LAST_MS) throw problem('announcedTooSoon');
   if (!(await isAsCorrected(tx, one, step, at))) throw problem('announcementMoved');
-  const verdicts = (await linesOf(tx, one.id)).map(({ number, stage, rank }) => ({
+  const lines = await linesOf(tx, one.id);
+  // A place may have been told by another one since.
+  if (rankFault(lines, await nextRank(tx, one))) throw problem('announcementMoved');
+  const verdicts = lines.map(({ number, stage, rank }) => ({
     ...{ number, verdict: verdictOf(stage)!, rank, reason: '' },
   }));
   const by = { operator: one.frozenBy! };

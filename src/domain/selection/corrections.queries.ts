@@ -21,11 +21,11 @@ export async function correctionReasons(db: Queryable, vault: Sealer, key: StepK
 }
 
 /** The place in reserve after the last one that a step has told or will tell. */
-export async function nextRank(tx: Tx, { companyCode, postingNumber, step }: StepKey): Promise<number> {
+export async function nextRank(db: Queryable, { companyCode, postingNumber, step }: StepKey): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     SELECT coalesce(max(l.rank), 0) + 1 AS rank FROM announcement_line l JOIN announcement n USING (announcement_id)
      WHERE n.company_cd = ${companyCode} AND n.pblanc_no = ${postingNumber} AND n.step_no = ${step}
-       AND n.approved_at IS NOT NULL AND n.cancelled_at IS NULL`.execute(tx);
+       AND n.approved_at IS NOT NULL AND n.cancelled_at IS NULL`.execute(db);
   return rows[0]!.rank;
 }
 

@@ -9,6 +9,7 @@ import { stateOf } from './announcement.ts';
 import { announcementIn, announcementOf, callOff, type Freezing, freeze, thaw } from './announcements.acts.ts';
 import { findAnnouncement, linesOf } from './announcements.queries.ts';
 import { type Correction, dropCorrection, freezeCorrection } from './corrections.acts.ts';
+import { nextRank } from './corrections.queries.ts';
 import { stageOf, type Verdict } from './verdict.ts';
 import { type Deciding, giveVerdicts, type HeldStep, holdStep, undoVerdicts } from './verdicts.acts.ts';
 import { considered, type StepKey } from './verdicts.queries.ts';
@@ -46,7 +47,8 @@ export async function decide(
   const { verdict, reason, vault, by, at } = decided;
   const numbers = [...new Set(decided.numbers)];
   const others = (await considered(tx, key, at)).filter(({ number }) => !numbers.includes(number));
-  const last = Math.max(0, ...others.map(({ rank }) => rank ?? 0));
+  // Whoever was told a place has it still, whatever is decided about them now.
+  const last = Math.max((await nextRank(tx, key)) - 1, ...others.map(({ rank }) => rank ?? 0));
   const rankOf = (place: number) => {
     if (verdict !== 'reserve') return null;
     return decided.rank !== null && numbers.length === 1 ? decided.rank : last + 1 + place;

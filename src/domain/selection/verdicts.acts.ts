@@ -17,6 +17,7 @@ import {
   type GivenVerdict,
   insertBatch,
   type KeptCut,
+  reasonContext,
   type StepKey,
 } from './verdicts.queries.ts';
 
@@ -67,7 +68,8 @@ export async function giveVerdicts(
     throw problem('notDecided', { details: { applications: outside.map(({ number }) => number) } });
   const changes = verdicts.filter(({ number, verdict, rank, reason }) => {
     const before = all.get(number)!;
-    return before.verdict !== verdict || before.rank !== rank || reason !== '';
+    // What is undone may have been a reason alone.
+    return undoes !== undefined || before.verdict !== verdict || before.rank !== rank || reason !== '';
   });
   if (changes.length + scores.scores.length + scores.names.length + own.length === 0) return undefined;
   const batch = await insertBatch(tx, vault, key, {
@@ -92,7 +94,7 @@ function isDecidedAbout(step: SelectionStep, one: Considered | undefined): one i
 }
 
 /**
- * Undoes a batch as one: everybody has the verdict and the scores from before it again. Throws `noBatch`, `batchChanged` with the
+ * Undoes a batch as one: everybody has the verdict, its reason and the scores from before it again. Throws `noBatch`, `batchChanged` with the
  * numbers of people decided about again since, or as giving verdicts does.
  */
 export async function undoVerdicts(tx: Tx, key: StepKey, batch: number, deciding: Deciding): Promise<void> {
@@ -103,6 +105,12 @@ export async function undoVerdicts(tx: Tx, key: StepKey, batch: number, deciding
   if (changed.length + own.length + scores.scores.length + scores.names.length === 0) throw problem('noBatch');
   const later = [...changed.flatMap(({ number, last }) => (last ? [] : [number])), ...changedSince, ...ownSince];
   if (later.length > 0) throw problem('batchChanged', { details: { applications: [...new Set(later)] } });
-  const verdicts = changed.map(({ number, before, rank }) => ({ number, verdict: before, rank, reason: '' }));
+  const verdicts = changed.map(({ number, before, rank, batchBefore, reason: sealed }) => {
+    const reason =
+      sealed && batchBefore !== null
+        ? deciding.vault.open<string>(sealed, reasonContext(number, key.step, batchBefore))
+        : '';
+    return { number, verdict: before, rank, reason };
+  });
   await giveVerdicts(tx, key, held, { ...deciding, verdicts, scores, own, undoes: batch });
 }

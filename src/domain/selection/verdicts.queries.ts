@@ -97,6 +97,9 @@ export interface Changed {
   number: number;
   before: Verdict;
   rank: number | null;
+  /** The batch of that verdict, and its sealed reason. */
+  batchBefore: number | null;
+  reason: Buffer | null;
   last: boolean;
 }
 
@@ -108,11 +111,11 @@ export const isInForce = (change: string) => sql<boolean>`EXISTS (SELECT FROM ve
 /** The applications a batch of a step changed; none if there is no such batch, it was undone, or undoes another. */
 export async function changedBy(db: Queryable, key: StepKey, batch: number): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
-    SELECT c.jnco_afe_no AS number, coalesce(b.verdict, 'open') AS before, b.rank,
+    SELECT c.jnco_afe_no AS number, coalesce(b.verdict, 'open') AS before, b.rank, b.batch_id AS "batchBefore", b.reason,
       NOT EXISTS (SELECT FROM verdict_change l WHERE l.jnco_afe_no = c.jnco_afe_no AND l.step_no = c.step_no
         AND l.batch_id > c.batch_id AND ${isInForce('l')}) AS last
       FROM verdict_change c JOIN (SELECT batch_id FROM verdict_batch WHERE ${ofStep(key)}) own USING (batch_id)
-      LEFT JOIN LATERAL (SELECT p.verdict, p.rank FROM verdict_change p WHERE p.jnco_afe_no = c.jnco_afe_no
+      LEFT JOIN LATERAL (SELECT p.verdict, p.rank, p.batch_id, p.reason FROM verdict_change p WHERE p.jnco_afe_no = c.jnco_afe_no
         AND p.step_no = c.step_no AND p.batch_id < c.batch_id AND ${isInForce('p')}
         ORDER BY p.batch_id DESC LIMIT 1) b ON true
      WHERE c.batch_id = ${batch} AND ${isInForce('c')}

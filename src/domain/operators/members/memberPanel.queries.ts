@@ -78,7 +78,7 @@ export async function refusedFiles(
     SELECT at, kind, why FROM (
       SELECT f.created_at AS at, f.file_kind_cd AS kind, 'virus' AS why
         FROM attachment f JOIN file_scan USING (stored_no) JOIN application a USING (jnco_afe_no)
-       WHERE f.member_id = ${memberId} AND scan_st = 'refused' AND ${knownApplication(scope)}
+       WHERE f.member_id = ${memberId} AND scan_st = 'refused' AND f.created_at >= ${since} AND ${knownApplication(scope)}
       UNION ALL
       SELECT at, facts->>'kind', facts->>'why' FROM security_event
        WHERE event = 'fileRefused' AND at >= ${since} AND ${inScope(scope, sql`facts->>'company'`)}

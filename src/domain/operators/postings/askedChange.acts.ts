@@ -1,4 +1,4 @@
-import { dateTimeWords } from '../../../fields/koreanDate.ts';
+import { dateTimeWords, endWords } from '../../../fields/koreanDate.ts';
 import { lockPosting } from '../../applications/closing/closing.queries.ts';
 import { changePosting } from '../../applications/closing/postingChange.acts.ts';
 import type { PostingChange } from '../../applications/closing/postingChange.ts';
@@ -33,7 +33,7 @@ function changeOf({ act, at, reason, cause }: AskedChange): PostingChange {
 
 function endLine({ times }: Posting): string {
   const end = endOfPosting(times);
-  return end ? dateTimeWords(end) : '채용 시까지';
+  return end ? endWords(end) : '채용 시까지';
 }
 
 // How many drafts there are changes by the minute while one takes applications: whoever approves reads it on its screen.

@@ -13,6 +13,11 @@ it('keeps back the least of the others where the total would tell the one of few
   expect(toldCounts([3, 0])).toEqual([OF_FEW, '0']);
 });
 
+it('does not say that it is of few where that would tell how few', () => {
+  expect(toldCounts([4, 4])).toEqual([KEPT_BACK, OF_FEW]);
+  expect(toldCounts([1, 5])).toEqual([KEPT_BACK, KEPT_BACK]);
+});
+
 it('never lets a number of few be computed from the total and the rest', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 6 }), (counts) => {
@@ -24,7 +29,7 @@ it('never lets a number of few be computed from the total and the rest', () => {
       const isAlone = counts.every((count) => count < FEWEST);
       expect(missing.length === 0 || hidden >= FEWEST || isAlone).toBe(true);
       expect(missing.length === 1 && !isAlone).toBe(false);
-      expect(counts.every((count, at) => count === 0 || count >= FEWEST || told[at] === OF_FEW)).toBe(true);
+      expect(counts.every((count, at) => count === 0 || count >= FEWEST || Number.isNaN(open[at]))).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { dateWords } from '../../../fields/koreanDate.ts';
-import { FEWEST, OF_FEW, toldCounts } from './smallCounts.ts';
+import { FEWEST, type Sum, toldCounts, toldInSums } from './smallCounts.ts';
 
 /** The columns of a posting's totals, in their order: their headings, and how wide they are. */
 export const TOTAL_COLUMNS = [
@@ -33,16 +33,26 @@ const RESULTS = {
 type Result = keyof typeof RESULTS;
 const results = Object.keys(RESULTS) as Result[];
 
+/** The steps in numbers. Whoever passed one is who came to the next, so that what says it is said the same. */
+function stepLines(steps: Numbers['steps']): string[][] {
+  const [first] = steps;
+  if (!first) return [];
+  const counts = [first.came ?? 0, ...steps.flatMap((step) => results.map((result) => step[result] ?? 0))];
+  const placeOf = (step: number, result: Result) => 1 + step * results.length + results.indexOf(result);
+  const cameTo = (step: number) => (step === 0 ? 0 : placeOf(step - 1, 'passed'));
+  const sums = steps.map((_, at): Sum => ({ total: cameTo(at), parts: results.map((result) => placeOf(at, result)) }));
+  const told = toldInSums(counts, sums);
+  return steps.flatMap(({ step }, at) => [
+    ['전형', step, '지원자', told[cameTo(at)]!],
+    ...results.map((result) => ['전형', step, RESULTS[result], told[placeOf(at, result)]!]),
+  ]);
+}
+
 /** A posting in numbers as lines of a file, a number each: of nobody in particular, and none by which somebody could be known. */
 export function totalLines({ steps, days, hours, sources, drafts }: Numbers): string[][] {
-  const came = (count: number) => (count > 0 && count < FEWEST ? OF_FEW : String(count));
   const bySource = toldCounts(sources.map(({ count = 0 }) => count));
   return [
-    ...steps.flatMap((step) => {
-      const told = toldCounts(results.map((result) => step[result] ?? 0));
-      const all = ['전형', step.step, '지원자', came(step.came ?? 0)];
-      return [all, ...results.map((result, at) => ['전형', step.step, RESULTS[result], told[at]!])];
-    }),
+    ...stepLines(steps),
     ...sources.map(({ source }, at) => ['지원 경로', source, '지원자', bySource[at]!]),
     // When somebody wrote says nothing of them.
     ...days.flatMap(({ day, begun = 0, submitted = 0 }) => [

@@ -1,14 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Code } from '../../../fields/codes.ts';
 import { blankCv } from '../../cv/cv.ts';
 import type { Cv } from '../../cv/sections.ts';
 import { isLookedAt } from './lookedAt.ts';
-import { type Requirements, unmetBy } from './requirements.ts';
+import { fromLowest, type Requirements, unmetBy } from './requirements.ts';
 
-const levels = [
-  { cd: '1', nm: '고등학교 졸업' },
-  { cd: '3', nm: '대학교 졸업' },
-  { cd: '4', nm: '대학원(석사)' },
-];
+const file = JSON.parse(readFileSync('content/codes.json', 'utf8')) as { groups: { field: string; codes: Code[] }[] };
+const levels = fromLowest(file.groups.find(({ field }) => field === 'atscolc_cd')!.codes);
 const against = { day: '2026-11-30', levels };
 const nothing: Requirements = { level: '', months: undefined, licence: '', test: '', score: undefined };
 const unmet = (cv: object, required: Partial<Requirements>) =>
@@ -23,10 +22,15 @@ describe('what is required, held against answers', () => {
   });
 
   it.each([
-    ['3', '1', ['최종 학력 대학교 졸업 이상: 고등학교 졸업']],
-    ['3', '', ['최종 학력 대학교 졸업 이상: 최종 학력을 적지 않음']],
+    ['3', '1', ['최종 학력 대학교 이상: 고등학교 졸업']],
+    ['3', '6', ['최종 학력 대학교 이상: 고졸 미만']],
+    ['1', '6', ['최종 학력 고등학교 졸업 이상: 고졸 미만']],
+    ['3', '', ['최종 학력 대학교 이상: 최종 학력을 적지 않음']],
     ['3', '3', []],
     ['3', '4', []],
+    ['6', '1', []],
+    ['6', '5', []],
+    ['6', '6', []],
   ])('a level from %s on, of somebody with %s', (level, finalEducation, said) => {
     expect(unmet({ profileDetail: { ...blankCv().profileDetail, finalEducation } }, { level })).toEqual(said);
   });

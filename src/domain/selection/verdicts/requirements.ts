@@ -21,6 +21,14 @@ export interface Against {
   levels: readonly { cd: string; nm: string }[];
 }
 
+// 고졸 미만 stands last in the list of codes, behind 박사, where whoever fills in a form looks for it.
+const BELOW_ALL = '6';
+
+/** Levels of education from the lowest, given in the order of their codes. */
+export function fromLowest<C extends { cd: string }>(levels: readonly C[]): C[] {
+  return [...levels.filter(({ cd }) => cd === BELOW_ALL), ...levels.filter(({ cd }) => cd !== BELOW_ALL)];
+}
+
 type Facts = Pick<Cv, 'career' | 'certificate' | 'language' | 'profileDetail'>;
 
 /** Why somebody does not meet what is required, a sentence each, nothing if they do. A person decides what follows. */

@@ -4,7 +4,7 @@ import { key } from '../../../fields/text.ts';
 import { whichStep } from '../board.records.ts';
 import { MOST_DECIDED } from '../release/shownAnnouncement.records.ts';
 
-/** Everybody in reserve of a step, in the order of their places. */
+/** Everybody in reserve of a step who was not told so, in the order of their places. */
 export const orderedReserve = record({
   ...whichStep,
   step: key('step_no', whichStep.step.label, { ...whichStep.step.options, required: true }),
