@@ -3,11 +3,11 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { Stage } from '../../domain/applications/stage.ts';
-import { isRewritable, stateWord, THANKS } from '../../domain/applications/standing.ts';
+import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { returnWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
+import { partingSentence, whatBecomes } from '../../domain/applications/whatBecomes.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -75,13 +75,12 @@ export function PastCard({ application, again }: { application: Application; aga
 
 // What one line cannot say: what can still be done, or what becomes of an application whose result was told.
 function sentenceOf(application: Application): string | undefined {
-  const { submitStatus, editable, acceptTo, stage, destroyAt, kept } = application;
+  const { submitStatus, editable, acceptTo, destroyAt } = application;
   if (submitStatus === SubmitStatus.withdrawn) {
     if (!editable) return undefined;
     return returnWords({ acceptTo, destroyAt });
   }
-  if (stage === null || destroyAt) return undefined;
-  return `${THANKS} 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
+  return partingSentence(application);
 }
 
 const GIVEN_UP: readonly (number | null)[] = [Stage.declined, Stage.gaveUp];
@@ -95,6 +94,6 @@ function lineOf(application: Application): string[] {
     company,
     submittedAt ? `${dateWords(submittedAt)} 제출` : '',
     told?.at ? `${dateWords(told.at, 'short')} ${isSaid ? '발표' : momentWords(told)}` : '',
-    destroyAt ? `${dateWords(destroyAt)}까지 파기해요` : '',
+    destroyAt ? whatBecomes(application).headline : '',
   ].filter(Boolean);
 }
