@@ -60,7 +60,7 @@ export async function carryFrom(from: Key): Promise<{ steps: readonly string[]; 
   const newer = await send(cvCalls.read, { ...key, applyState: '1' });
   const open = editing.get();
   if (open?.companyCode === companyCode && open.postingNumber === postingNumber) {
-    editing.set(takeIn(open, newer));
+    editing.set(takeIn(open, newer, { isOwn: true }));
     await refreshFiles();
     carriedSteps.set(carried.steps as string[]);
   }
