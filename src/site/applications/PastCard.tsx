@@ -20,6 +20,7 @@ import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './PastCard.module.css';
+import { headingId } from './useKeptFocus.ts';
 import { WriteLink } from './WriteLink.tsx';
 
 /** What is behind the applicant: one line with the day of its destruction; all of it when it is opened. */
@@ -38,7 +39,9 @@ export function PastCard({ application, again }: { application: Application; aga
     <article className={`${sheet.card} ${styles.past} ${companyClass(companyCode)}`}>
       <CompanyMark code={companyCode} />
       <div>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} id={headingId(applicationNumber)} tabIndex={-1}>
+          {title}
+        </h2>
         <p className={`${styles.line} ${styles.facts}`}>
           {lineOf(application).map((words) => (
             <span key={words}>{words}</span>

@@ -20,6 +20,7 @@ import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './StandingCard.module.css';
+import { headingId } from './useKeptFocus.ts';
 import { WriteLink } from './WriteLink.tsx';
 
 interface StandingCardProps {
@@ -46,7 +47,9 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
         <div className={styles.posting}>
           <CompanyMark code={companyCode} />
           <div className={styles.name}>
-            <h2 className={sheet.title}>{title}</h2>
+            <h2 className={sheet.title} id={headingId(application.applicationNumber)} tabIndex={-1}>
+              {title}
+            </h2>
             <Facts words={[company, category, place]} />
           </div>
           {/* A result is the headline of its news. */}
