@@ -4,6 +4,8 @@ import { leastWireCv, submittingWireCv } from '../dev/cvSample.ts';
 import { makeMember } from '../dev/samples.ts';
 import { makePosting } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { Stage } from '../src/domain/applications/stage.ts';
+import { setStage } from '../src/domain/selection/setStage.acts.ts';
 import { takeSession } from './editorSteps.ts';
 import { expectAccessible, openPage } from './steps.ts';
 
@@ -71,4 +73,36 @@ test.each(['wide', 'narrow'] as const)('what is next comes first, and each part 
   await page.getByText('지난 지원이 없어요.').waitFor();
   await tab('전체 2').click();
   await expect.poll(() => titles.allTextContents()).toEqual(['쓰는 공고', '제출한 공고']);
+});
+
+test('what stays says how long: a hire’s while they work there, a talent pool’s until it is withdrawn', async () => {
+  const { page } = await visitor('narrow');
+  const member = await makeMember(server.context);
+  const { context, database } = server;
+  for (const [title, kind] of [
+    ['뽑힌 공고', '상시'],
+    ['인재 공고', '인재풀'],
+  ]) {
+    const posting = await makePosting(database);
+    const { PBLANC_NO } = posting;
+    await database.pool.query('UPDATE posting SET title = $2, kind = $3 WHERE pblanc_no = $1', [
+      PBLANC_NO,
+      title,
+      kind,
+    ]);
+    const { json } = await server.ask('POST /api/updatecv', {
+      token: member.token,
+      body: { ...posting, ...submittingWireCv },
+    });
+    if (kind === '인재풀') continue;
+    const told = { stage: Stage.hired, by: '인사팀', announceAt: context.clock.now(), corrects: true };
+    await context.db.transaction().execute((tx) => setStage(tx, json.receipt.jnco_afe_no, told));
+    await database.pool.query('UPDATE posting SET finished_at = app_now() WHERE pblanc_no = $1', [PBLANC_NO]);
+  }
+  await takeSession(page, member);
+  await openPage(page, `${server.origin}/ApplyManage`);
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await card('뽑힌 공고').getByText('제출한 지원서는 재직하는 동안 보관해요.', { exact: true }).waitFor();
+  await card('인재 공고').getByText('동의를 거둘 때까지', { exact: true }).waitFor();
+  expect(await page.getByText('파기', { exact: false }).count()).toBe(0);
 });

@@ -73,7 +73,7 @@ describe.each(['wide', 'narrow'] as const)('the step of files, %s', (size) => {
     await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
     await button(page, `${name} 삭제`).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click();
-    await said(page, '파일을 삭제했어요.');
+    await said(page, `${name} 파일을 삭제했어요.`);
     await page.waitForFunction(() => document.activeElement?.id === 'field-file-choice');
     const left = await calls.list(member, POSTING);
     expect(left.map((file: { file_nm: string }) => file.file_nm)).toEqual(['소개.docx', '사진.jpg']);

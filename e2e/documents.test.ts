@@ -79,6 +79,8 @@ describe('a new application', () => {
     await panel(page).getByRole('button', { name: '이전 지원서 불러오기' }).click();
     await panel(page).getByText('단계와 파일 1개를 채웠어요').waitFor();
     await expect.poll(() => storedAt(server, member, ['profileDetail.hob_nm'])).toEqual(['달리기']);
+    // Nobody else saved it.
+    expect(await page.getByText('다른 창에서 저장한 내용').count()).toBe(0);
     await page.getByRole('button', { name: '목록 보기' }).click();
     await stateOf(page, 'files').click();
     await page.getByText('포트폴리오.pdf').first().waitFor();

@@ -67,6 +67,9 @@ test('rows removed and brought back among thirty stand where they stood, saved i
   await row(30, '30번째').waitFor();
   for (const name of [/^(펼치기|접기)$/, /^위로$/, /^아래로$/, /^삭제$/])
     expect([name, await lefts(name)]).toEqual([name, 1]);
+  // Heard one after another, each of them says which row it is of.
+  for (const name of ['펼치기', '위로', '아래로', '삭제'])
+    await row(10, '10번째').getByRole('button', { name, description: '10번째' }).waitFor();
   // An arrow that leads nowhere keeps its place, and cannot be pressed.
   const dimmed = (name: string) => page.getByRole('button', { name, disabled: true });
   expect(await dimmed('위로').or(dimmed('아래로')).count()).toBe(2);

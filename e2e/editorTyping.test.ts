@@ -146,3 +146,20 @@ describe('a Korean input method is left alone', () => {
     await page.waitForURL((url) => url.pathname === '/post' && url.searchParams.get('q') === '발효');
   });
 });
+
+test('a day taken from the calendar takes the sentence about the wrong one away', async () => {
+  const { page } = await writer(server, 'education');
+  await page.getByRole('button', { name: '학력 추가하기' }).click();
+  const field = fieldOf(page, 'education.0.grdt_dt');
+  await field.fill('201513');
+  await field.press('Tab');
+  const sentence = page.locator('[id="field-education.0.grdt_dt-error"]');
+  await sentence.waitFor();
+  // The focus stays beside the field, as with the browser's own calendar.
+  await field.locator('xpath=following-sibling::input').evaluate((picker: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '2015-02');
+    picker.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(() => field.inputValue()).toBe('2015-02');
+  await sentence.waitFor({ state: 'detached' });
+});

@@ -223,6 +223,8 @@ test.each(['wide', 'narrow'] as const)('an earlier content is brought back, by k
   expect(await fieldOf(page, HOBBY).inputValue()).toBe('처음 취미');
   expect(await fieldOf(page, TALENT).inputValue()).toBe('그 뒤에 쓴 특기');
   expect(await stored(member, [HOBBY, TALENT])).toEqual(['처음 취미', '그 뒤에 쓴 특기']);
+  // Nobody else saved it.
+  expect(await page.getByText('다른 창에서 저장한 내용').count()).toBe(0);
   // And back again: nothing was lost by it.
   await page.keyboard.press('Enter');
   await list.getByRole('radio').first().check();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
 import { samplePdf } from '../dev/sampleFiles.ts';
@@ -159,7 +159,13 @@ test('two tabs submit at once: one receipt; then it is edited, withdrawn, read a
   await page.getByRole('button', { name: '발효 연구원 지원 취소', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '지원 취소하기' }).click();
   await page.getByText('지원을 취소했어요.', { exact: true }).waitFor();
+  // The card is another one by then, without the button that was pressed.
+  const heading = page.getByRole('heading', { level: 2, name: '발효 연구원' });
+  const focused = (one: Locator) =>
+    expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(heading);
   await page.getByRole('button', { name: '발효 연구원 지원 취소 되돌리기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
   await page.getByText('제출 완료', { exact: true }).waitFor();
+  await focused(heading);
 });

@@ -135,12 +135,13 @@ export function integer(wire: string, label: string, options: NumberOptionsOfInt
 }
 
 const UNITS = { 년: 365, 개월: 30, 달: 30, 주: 7, 일: 1, 시간: 0 } as const;
-const SPAN = /(\d{1,5}(?:\.\d)?)\s*(년|개월|달|주|일|시간)(?:간|\s*반)?/g;
+const SPAN = /(\d{1,5}(?:\.\d)?)\s*(년|개월|달|주|일|시간)(?:간|\s*(반))?/g;
 const MONTH = UNITS.개월;
 
 /**
  * A length of time: digits are days, an integer (D-3); `2년 6개월` and `120시간` stay as they were typed, with the days
- * they come to beside them, a month as 30 and a year as 365. Hours of a course make no days.
+ * they come to beside them, a month as 30 and a year as 365, `반` as half of what it follows. Hours of a course make no
+ * days.
  */
 export function days(wire: string, label: string, options: NumberOptionsOfInteger = {}): Field<number | string> {
   const plain = integer(wire, label, { unit: '일', max: 36_500, ...options });
@@ -175,7 +176,9 @@ function spanIn(typed: string): number | undefined {
   const exact = (text: string) => text.trim() !== '' && text.replace(SPAN, '').trim() === '';
   if (!exact(typed) && !(/[년월달주일간]/.test(typed) && isRough(typed, exact))) return undefined;
   const spans = [...typed.matchAll(SPAN)];
-  return Math.round(spans.reduce((sum, [, count, unit]) => sum + Number(count) * UNITS[unit as '일'], 0));
+  return Math.round(
+    spans.reduce((sum, [, count, unit, half]) => sum + (Number(count) + (half ? 0.5 : 0)) * UNITS[unit as '일'], 0),
+  );
 }
 
 const tidySpan = (typed: string) =>

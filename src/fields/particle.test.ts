@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionParticle, objectParticle } from './particle.ts';
+import { directionParticle, objectParticle, topicParticle } from './particle.ts';
 
 it.each([
   ['이름', '을'],
@@ -15,6 +15,15 @@ it.each([
   ['', '을(를)'],
 ])('%s%s', (word, particle) => {
   expect(objectParticle(word)).toBe(particle);
+});
+
+it.each([
+  ['포트폴리오와 증빙 등 첨부파일', '은'],
+  ['취미', '는'],
+  ['자기소개서 3', '은'],
+  ['링크(웹 주소)', '은(는)'],
+])('%s%s', (word, particle) => {
+  expect(topicParticle(word)).toBe(particle);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { exists } from '../../fields/dates.ts';
 import { describe, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -27,6 +27,12 @@ export function DateInput({
     () => hasPicker(type),
     () => false,
   );
+  const isPicked = useRef(false);
+  // A picked day is written and left in one: what was said of the one before it goes. Those who check it know it by now.
+  useEffect(() => {
+    if (isPicked.current) props.onLeave?.();
+    isPicked.current = false;
+  });
   const value = String(props.value);
   const frame = { ...props, hint: props.hint ?? (month ? '예: 2015-02' : '예: 2015-02-27') };
   return (
@@ -54,8 +60,9 @@ export function DateInput({
               tabIndex={-1}
               aria-hidden="true"
               value={exists(value, month ? 2 : 3) ? value : ''}
-              onChange={(event) => {
-                if (event.currentTarget.value) props.onChange(event.currentTarget.value);
+              onChange={({ currentTarget: { value: day } }) => {
+                isPicked.current = day !== '';
+                if (day) props.onChange(day);
               }}
             />
             <button

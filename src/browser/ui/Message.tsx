@@ -23,15 +23,19 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 interface NoticeProps {
   tone?: 'plain' | 'amber' | 'red' | 'green';
-  /** Read out when it appears: for what a person's own action brought about. */
+  /**
+   * Read out when it appears: for what a person's own action brought about. A failure is an alert, since a status that
+   * comes into the page together with its words is mostly passed over.
+   */
   live?: boolean;
   children: ReactNode;
 }
 
 /** A quiet band that stays, for what a snackbar alone must not say. */
 export function Notice({ tone = 'plain', live = false, children }: NoticeProps) {
+  const role = tone === 'red' ? 'alert' : 'status';
   return (
-    <div className={`${styles.notice} ${tone === 'plain' ? '' : styles[tone]}`} role={live ? 'status' : undefined}>
+    <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={live ? role : undefined}>
       {children}
     </div>
   );

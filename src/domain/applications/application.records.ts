@@ -16,6 +16,7 @@ export const application = record({
   companyCode: text('company_cd', '회사 코드'),
   postingNumber: text('pblanc_no', '공고 번호'),
   applicationNumber: whole('jnco_afe_no', '접수번호'),
+  kind: text('kind', '공고 구분'),
   title: text('title', '공고'),
   company: text('company_nm', '회사'),
   submitStatus: submitStatus(),

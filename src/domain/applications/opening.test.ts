@@ -4,13 +4,13 @@ import type { Application } from './application.records.ts';
 import { openingOf, toDoOf } from './opening.ts';
 import { resultsOf, type Told } from './results.ts';
 import { resultWords, type Stage } from './stage.ts';
-import { whatBecomes } from './whatBecomes.ts';
+import { partingSentence, whatBecomes } from './whatBecomes.ts';
 
 const at = new Date('2026-12-18T01:00:00Z');
 const next = { name: '실무 면접', from: '2026-12-24', to: null, term: '', daysLeft: 6 };
 const one = {
   ...{ submitStatus: 2, stage: null, stageName: '', postingStatus: '접수 마감', editable: false, edited: false },
-  ...{ acceptTo: new Date('2026-12-10T08:00:00Z'), comingSteps: [next], destroyAt: null, kept: USUAL },
+  ...{ acceptTo: new Date('2026-12-10T08:00:00Z'), comingSteps: [next], destroyAt: null, kept: USUAL, kind: '정기' },
 } as unknown as Application;
 const told = (stage: Stage, step: number, stepName: string | null = null): Told => ({
   ...{ stage, step, stepName, text: '', at },
@@ -94,12 +94,25 @@ describe('what is asked of an applicant', () => {
 });
 
 describe('what becomes of an application', () => {
+  const [day, pool] = [{ destroyAt: new Date('2027-01-09T00:00:00Z') }, { kind: '인재풀' }];
   it.each([
-    [{ destroyAt: new Date('2027-01-09T00:00:00Z') }, '정기', '2027. 1. 9.(토)까지 파기해요'],
-    [{ stage: 40 }, '정기', '재직하는 동안 보관해요'],
-    [{}, '인재풀', '동의를 거둘 때까지 보관해요'],
-    [{ stage: 29 }, '정기', '전형이 끝난 뒤 5일 안에 파기해요'],
-  ] as const)('%j of %s', (change, kind, headline) => {
-    expect(whatBecomes({ ...one, ...change }, kind).headline).toBe(headline);
+    [day, '2027. 1. 9.(토)까지 파기해요', ['파기 예정', '2027. 1. 9.(토)까지']],
+    [{ stage: 40 }, '재직하는 동안 보관해요', ['보관', '재직하는 동안']],
+    [{ ...pool, stage: 40 }, '재직하는 동안 보관해요', ['보관', '재직하는 동안']],
+    [pool, '동의를 거둘 때까지 보관해요', ['보관', '동의를 거둘 때까지']],
+    [{ ...pool, ...day }, '2027. 1. 9.(토)까지 파기해요', ['파기 예정', '2027. 1. 9.(토)까지']],
+    [{ stage: 29 }, '전형이 끝난 뒤 5일 안에 파기해요', ['파기 예정', '전형이 끝난 뒤 5일 안에']],
+  ] as const)('%j', (change, headline, fact) => {
+    expect(whatBecomes({ ...one, ...change })).toMatchObject({ headline, fact });
+  });
+
+  it.each([
+    [{ stage: 29 }, '시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 전형이 끝난 뒤 5일 안에 파기해요.'],
+    [{ ...pool, stage: 29 }, '시간을 내어 지원해 주셔서 고마워요. 제출한 지원서는 동의를 거둘 때까지 보관해요.'],
+    [{ stage: 40 }, '제출한 지원서는 재직하는 동안 보관해요.'],
+    [{ stage: 29, ...day }, undefined],
+    [{}, undefined],
+  ] as const)('is said of what is over where its day is not: %j', (change, sentence) => {
+    expect(partingSentence({ ...one, ...change })).toBe(sentence);
   });
 });

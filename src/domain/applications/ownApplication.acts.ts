@@ -28,11 +28,11 @@ export async function readOwnApplication(
     ({ companyCode, postingNumber }) => companyCode === key.companyCode && postingNumber === key.postingNumber,
   );
   if (!application) throw problem('noApplication');
-  const { rows } = await sql<{ told: ToldJson[]; kind: string; contact: PostingContact | null }>`
-    SELECT ${allTold(sql.ref('a.jnco_afe_no'), at)} AS told, p.kind, p.body->'contact' AS contact
+  const { rows } = await sql<{ told: ToldJson[]; contact: PostingContact | null }>`
+    SELECT ${allTold(sql.ref('a.jnco_afe_no'), at)} AS told, p.body->'contact' AS contact
       FROM application a JOIN posting p USING (company_cd, pblanc_no)
      WHERE a.jnco_afe_no = ${application.applicationNumber!} AND a.member_id = ${memberId}`.execute(db);
-  const { told, kind, contact } = rows[0]!;
+  const { told, contact } = rows[0]!;
   const shown = told.flatMap((one) => {
     const { stage, step, stepName } = one;
     const { resultText } = saidOf(one, posting);
@@ -40,5 +40,5 @@ export async function readOwnApplication(
   });
   const { team = '', email = '', phone = '' } = contact ?? {};
   const messages = await messagesTo(db, vault, application.applicationNumber!);
-  return { application, kind, results: resultsOf(shown), messages, contact: { team, email, phone } };
+  return { application, results: resultsOf(shown), messages, contact: { team, email, phone } };
 }

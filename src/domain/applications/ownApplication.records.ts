@@ -10,7 +10,6 @@ const truth = (wire: string, label: string) => value<boolean>(wire, label, { typ
 /** One application as its page shows it, with every result that was told. */
 export const ownApplication = record({
   application: nest('application', '지원', application),
-  kind: text('kind', '공고 구분'),
   results: nest(
     'results',
     '알린 결과 (최근 것부터)',

@@ -37,7 +37,7 @@ const NOTHING_SAID = { stageName: '', resultText: '', correctedFrom: '', correct
 export async function listApplications(db: Queryable, memberId: string, at: Date): Promise<Application[]> {
   const rows = await applicationsWithPosting(db)
     .innerJoin('category as t', 't.category_cd', 'p.category_cd')
-    .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.title', 'c.name'])
+    .select(['a.jnco_afe_no', 'a.company_cd', 'a.pblanc_no', 'a.sbmt_st', 'a.saved_at', 'p.kind', 'p.title', 'c.name'])
     .select(['t.name as category', 'p.place', 'p.body'])
     .select(['a.revision', 'a.submitted_revision', 'a.created_at'])
     .select(reopenedUntil(sql.ref('a.jnco_afe_no')).as('reopened_until'))
@@ -86,6 +86,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       companyCode: row.company_cd,
       postingNumber: row.pblanc_no,
       applicationNumber: row.jnco_afe_no,
+      kind: row.kind,
       title: row.title,
       company: row.name,
       submitStatus: status,

@@ -14,13 +14,19 @@ import { ApplicationBand } from './ApplicationBand.tsx';
 import styles from './ApplicationPage.module.css';
 import { ApplicationParts } from './ApplicationParts.tsx';
 import { OpenPostings } from './OpenPostings.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useOwnApplication } from './useOwnApplication.ts';
 
 /** One application: what was told of it first, then what follows, what becomes of it and whom to ask. */
 export function ApplicationPage() {
   const { company = '', pblanc = '' } = useParams();
   const { own, failure, again } = useOwnApplication(company, pblanc);
-  if (own) return <Own own={own} again={again} />;
+  const noteChanged = useKeptFocus(own);
+  const readAgain = () => {
+    noteChanged(own?.application.applicationNumber);
+    again();
+  };
+  if (own) return <Own own={own} again={readAgain} />;
   const isNone = failure instanceof Problem && failure.code === 'noApplication';
   return (
     <section className={pages.page}>

@@ -18,11 +18,11 @@ interface ApplicationPartsProps {
 
 /** What follows the result, in the order one asks: the company's words, what to do, the course, what becomes of it. */
 export function ApplicationParts({ own, opening }: ApplicationPartsProps) {
-  const { application, results, kind } = own;
+  const { application, results } = own;
   const { submittedAt } = application;
   const [last, ...before] = results;
   const text = opening.went ? last?.text : undefined;
-  const becomes = whatBecomes(application, kind);
+  const becomes = whatBecomes(application);
   return (
     <div>
       {text ? (

@@ -14,6 +14,7 @@ import { DraftCard } from './DraftCard.tsx';
 import { PastCard } from './PastCard.tsx';
 import { StandingCard } from './StandingCard.tsx';
 import { useApplications } from './useApplications.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ApplicationsPageProps {
   title: string;
@@ -31,6 +32,7 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
   useRootClass(styles.ground);
   const name = useStore(userInfo, (user) => (user.isLogin ? user.name : ''));
   const { applications, failure, again } = useApplications();
+  const noteChanged = useKeptFocus(applications);
   const shown = inOrderOfNews(applications ?? []).filter((one) => group === undefined || groupOf(one) === group);
   const isNone = applications?.length === 0;
   const body = () => {
@@ -47,9 +49,21 @@ export function ApplicationsPage({ title, hint, group, empty, below }: Applicati
     if (shown.length === 0) return empty(applications);
     const first = shown.find((one) => groupOf(one) === 'standing');
     const main = shown.find((one) => groupOf(one) !== 'past');
-    return shown.map((one) => (
-      <Card key={one.applicationNumber} application={one} isFirst={one === first} isMain={one === main} again={again} />
-    ));
+    return shown.map((one) => {
+      const readAgain = () => {
+        noteChanged(one.applicationNumber);
+        again();
+      };
+      return (
+        <Card
+          key={one.applicationNumber}
+          application={one}
+          isFirst={one === first}
+          isMain={one === main}
+          again={readAgain}
+        />
+      );
+    });
   };
   return (
     <div className={styles.page}>

@@ -3,11 +3,11 @@ import { Chip } from '../../browser/ui/Chip.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
 import { SubmitStatus } from '../../domain/applications/application.ts';
 import { Stage } from '../../domain/applications/stage.ts';
-import { isRewritable, stateWord, THANKS } from '../../domain/applications/standing.ts';
+import { isRewritable, stateWord } from '../../domain/applications/standing.ts';
 import { returnWords } from '../../domain/applications/statusWords.ts';
 import { momentWords } from '../../domain/applications/timeline.ts';
+import { partingSentence, whatBecomes } from '../../domain/applications/whatBecomes.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -20,6 +20,7 @@ import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './PastCard.module.css';
+import { headingId } from './useKeptFocus.ts';
 import { WriteLink } from './WriteLink.tsx';
 
 /** What is behind the applicant: one line with the day of its destruction; all of it when it is opened. */
@@ -38,7 +39,9 @@ export function PastCard({ application, again }: { application: Application; aga
     <article className={`${sheet.card} ${styles.past} ${companyClass(companyCode)}`}>
       <CompanyMark code={companyCode} />
       <div>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} id={headingId(applicationNumber)} tabIndex={-1}>
+          {title}
+        </h2>
         <p className={`${styles.line} ${styles.facts}`}>
           {lineOf(application).map((words) => (
             <span key={words}>{words}</span>
@@ -75,13 +78,12 @@ export function PastCard({ application, again }: { application: Application; aga
 
 // What one line cannot say: what can still be done, or what becomes of an application whose result was told.
 function sentenceOf(application: Application): string | undefined {
-  const { submitStatus, editable, acceptTo, stage, destroyAt, kept } = application;
+  const { submitStatus, editable, acceptTo, destroyAt } = application;
   if (submitStatus === SubmitStatus.withdrawn) {
     if (!editable) return undefined;
     return returnWords({ acceptTo, destroyAt });
   }
-  if (stage === null || destroyAt) return undefined;
-  return `${THANKS} 제출한 지원서는 ${afterSelectionWords(kept)} 파기해요.`;
+  return partingSentence(application);
 }
 
 const GIVEN_UP: readonly (number | null)[] = [Stage.declined, Stage.gaveUp];
@@ -95,6 +97,6 @@ function lineOf(application: Application): string[] {
     company,
     submittedAt ? `${dateWords(submittedAt)} 제출` : '',
     told?.at ? `${dateWords(told.at, 'short')} ${isSaid ? '발표' : momentWords(told)}` : '',
-    destroyAt ? `${dateWords(destroyAt)}까지 파기해요` : '',
+    destroyAt ? whatBecomes(application).headline : '',
   ].filter(Boolean);
 }

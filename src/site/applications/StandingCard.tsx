@@ -2,11 +2,10 @@ import { LinkButton } from '../../browser/ui/Button.tsx';
 import { Chip } from '../../browser/ui/Chip.tsx';
 import { Notice } from '../../browser/ui/Message.tsx';
 import type { Application } from '../../domain/applications/application.records.ts';
-import { Stage } from '../../domain/applications/stage.ts';
 import { newsOf, stateWord } from '../../domain/applications/standing.ts';
 import { statusWords } from '../../domain/applications/statusWords.ts';
+import { whatBecomes } from '../../domain/applications/whatBecomes.ts';
 import { companyClass } from '../../domain/postings/companyClass.ts';
-import { afterSelectionWords } from '../../domain/retention/keptWords.ts';
 import { dateWords, endWords } from '../../fields/koreanDate.ts';
 import { ApplicationDocuments } from '../editor/review/ApplicationDocuments.tsx';
 import { CompanyMark } from '../postings/CompanyMark.tsx';
@@ -21,6 +20,7 @@ import { Fold, MORE } from './Fold.tsx';
 import { Moments } from './Moments.tsx';
 import { OwnLink } from './OwnLink.tsx';
 import styles from './StandingCard.module.css';
+import { headingId } from './useKeptFocus.ts';
 import { WriteLink } from './WriteLink.tsx';
 
 interface StandingCardProps {
@@ -47,7 +47,9 @@ export function StandingCard({ application, isFirst, isMain, again }: StandingCa
         <div className={styles.posting}>
           <CompanyMark code={companyCode} />
           <div className={styles.name}>
-            <h2 className={sheet.title}>{title}</h2>
+            <h2 className={sheet.title} id={headingId(application.applicationNumber)} tabIndex={-1}>
+              {title}
+            </h2>
             <Facts words={[company, category, place]} />
           </div>
           {/* A result is the headline of its news. */}
@@ -111,12 +113,11 @@ function News({ application, news: { isResult, title, sentence, daysLeft }, isFi
 }
 
 function Meta({ application }: { application: Application }) {
-  const { applicationNumber, acceptTo, destroyAt, stage, kept } = application;
+  const { applicationNumber, acceptTo } = application;
   const facts = [
     ['접수번호', applicationNumber],
     ['접수 마감', acceptTo && endWords(acceptTo)],
-    // What a hire handed in stays as long as they work there.
-    ['파기 예정', destroyAt ? `${dateWords(destroyAt)}까지` : stage === Stage.hired ? null : afterSelectionWords(kept)],
+    whatBecomes(application).fact,
   ] as const;
   return (
     <dl className={sheet.meta}>

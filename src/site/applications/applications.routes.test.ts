@@ -29,6 +29,7 @@ describe('GET /api/apply/list', () => {
         company_cd: 'DT',
         pblanc_no: submitted.PBLANC_NO,
         jnco_afe_no: receipt.jnco_afe_no,
+        kind: '상시',
         title: '시험 공고',
         company_nm: '다온테크',
         sbmt_st: 2,

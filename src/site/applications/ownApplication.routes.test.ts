@@ -36,7 +36,7 @@ describe('GET /api/apply/detail', () => {
       const one = await applied();
       await one.tell(21, 5);
       const { status, json, headers } = await one.own();
-      expect([status, json.results, json.contact, json.kind]).toEqual([200, [], one.contact, '상시']);
+      expect([status, json.results, json.contact]).toEqual([200, [], one.contact]);
       const [listed] = (await server.ask('GET /api/apply/list', { token: one.member.token })).json;
       expect(json.application).toEqual(listed);
       expect(headers.get('cache-control')).toContain('no-store');

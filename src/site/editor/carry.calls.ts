@@ -1,6 +1,6 @@
 import { steps } from '../../domain/cv/steps.ts';
 import { postingKey } from '../../domain/postings/posting.records.ts';
-import { whole } from '../../fields/answers.ts';
+import { value, whole } from '../../fields/answers.ts';
 import { list, nest, record } from '../../fields/record.ts';
 import { choice, key } from '../../fields/text.ts';
 import { call } from '../../http/call.ts';
@@ -28,6 +28,7 @@ export const carryCalls = {
       steps: stepList('steps', '채운 단계'),
       files: count('files', '가져온 파일'),
       filesLeft: count('files_left', '가져오지 않은 파일'),
+      photoKept: value<boolean>('photo_kept', '사진이 이미 있어 그대로 둠', { type: 'boolean' }),
     }),
   }),
   steps: call({

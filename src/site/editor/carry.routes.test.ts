@@ -86,6 +86,17 @@ describe('POST /api/carry', () => {
       expect((await carry(member, to, from)).json).toMatchObject({ revision: first.revision, files: 0 });
     });
 
+    it('leaves the photo that is there, and says so', async () => {
+      const { member, from, to } = await begin({ photo: true });
+      for (const [posting, name] of [
+        [from, '옛 사진.jpg'],
+        [to, '새 사진.jpg'],
+      ] as const)
+        await upload(member, posting, { kind: '01', name, content: sampleJpeg });
+      expect((await carry(member, to, from)).json).toMatchObject({ files: 0, files_left: 0, photo_kept: true });
+      expect((await list(member, to)).map((file: { file_nm: string }) => file.file_nm)).toEqual(['새 사진.jpg']);
+    });
+
     it('shares files by reference: each can go without the other', async () => {
       const { member, from, to } = await begin({ photo: true });
       const photo = (await upload(member, from, { kind: '01', name: '사진.jpg', content: sampleJpeg })).json;
@@ -93,7 +104,7 @@ describe('POST /api/carry', () => {
       await upload(member, from, { kind: '08', name: '보훈.pdf', content: samplePdf('보훈') });
       const before = (await stored()).length;
       const { json } = await carry(member, to, from);
-      expect(json).toMatchObject({ files: 2, files_left: 1 });
+      expect(json).toMatchObject({ files: 2, files_left: 1, photo_kept: false });
       const files: { file_no: string; file_nm: string }[] = await list(member, to);
       expect(files.map(({ file_nm }) => file_nm).toSorted()).toEqual(['사진.jpg', '이력서.pdf']);
       expect(files.some(({ file_no }) => [photo.file_no, resume.file_no].includes(file_no))).toBe(false);

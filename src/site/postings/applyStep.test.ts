@@ -16,6 +16,7 @@ const application = (submitStatus: number, editable: boolean): Application => ({
   companyCode: 'DT',
   postingNumber: '2026110201',
   applicationNumber: 10000001,
+  kind: '상시',
   title: '백엔드 엔지니어',
   company: '다온테크',
   submitStatus,

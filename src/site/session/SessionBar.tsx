@@ -3,12 +3,11 @@ import { sentenceOf } from '../../browser/send.ts';
 import { useStore } from '../../browser/store.ts';
 import { toast } from '../../browser/toast.ts';
 import { Button } from '../../browser/ui/Button.tsx';
+import { hourOf } from '../../fields/koreanDate.ts';
 import { openLogin } from './login.ts';
 import styles from './SessionBar.module.css';
 import { extendSession } from './session.store.ts';
 import { type SessionWarning, sessionWarning } from './sessionEnd.ts';
-
-const clock = new Intl.DateTimeFormat('ko', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /**
  * Says that the session is about to end, and extends it by one press. It is read out and lies above the page; the focus
@@ -24,11 +23,18 @@ export function SessionBar() {
   );
 }
 
+/** When it ends, by Korea's clock as every other time of the site, and what helps. */
+export function warningWords({ endsAt, canExtend }: SessionWarning): string {
+  const time = hourOf(new Date(endsAt));
+  return canExtend
+    ? `${time}에 자동으로 로그아웃돼요. 계속하려면 연장해 주세요.`
+    : `로그인한 지 오래되어 ${time}에 로그아웃돼요. 계속하려면 다시 로그인해 주세요.`;
+}
+
 function Warning({ warning, onClose }: { warning: SessionWarning; onClose(): void }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
   const before = useRef<HTMLElement | null>(null);
-  const time = clock.format(warning.endsAt);
 
   function goBack() {
     (before.current?.isConnected ? before.current : document.getElementById('main'))?.focus({ preventScroll: true });
@@ -56,9 +62,7 @@ function Warning({ warning, onClose }: { warning: SessionWarning; onClose(): voi
       }}
     >
       <p>
-        {warning.canExtend
-          ? `${time}에 자동으로 로그아웃돼요. 계속하려면 연장해 주세요.`
-          : `로그인한 지 오래되어 ${time}에 로그아웃돼요. 계속하려면 다시 로그인해 주세요.`}
+        {warningWords(warning)}
         {failure ? ` ${failure}` : ''}
       </p>
       <div className={styles.actions}>

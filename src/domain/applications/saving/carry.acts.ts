@@ -30,6 +30,7 @@ export interface Carried {
   steps: string[];
   files: number;
   filesLeft: number;
+  photoKept: boolean;
 }
 
 /**
@@ -70,8 +71,9 @@ export async function carryOver(
     isSame && files.taken > 0 ? await writeFileChange(tx, vault, { key, stored: carried }, next) : carried;
   const filled = steps.map(({ id }) => id).filter((id) => plan.steps.includes(id) || files.steps.has(id));
   await markSteps(tx, key, { filled, seen: [] });
-  const { taken, left } = files;
-  return { application: written.number, revision: written.revision, steps: filled, files: taken, filesLeft: left };
+  const { taken, left, photoKept } = files;
+  const { number: application, revision } = written;
+  return { application, revision, steps: filled, files: taken, filesLeft: left, photoKept };
 }
 
 function cvIn(draft: Draft): Cv {
@@ -86,17 +88,20 @@ async function carryFiles(
 ) {
   const present = await listFiles(tx, vault, key);
   const sensitive = await sensitiveKinds(tx);
-  const result = { taken: 0, left: 0, steps: new Set<string>() };
+  const result = { taken: 0, left: 0, photoKept: false, steps: new Set<string>() };
   for (const file of await listFiles(tx, vault, from)) {
     const { name, sha256 } = file;
     // What another posting asked for by name is here a file like others.
     const kind = isNamedDocument(file.kind) ? OTHER_KIND : file.kind;
     if (present.some((one) => one.kind === kind && one.name === name && one.sha256 === sha256)) continue;
+    const mayCome = isCarried(kind, { sensitive, photoHidden });
     // A photo that is there already stays: nothing is overwritten.
-    const isThere = kind === PHOTO && present.some((one) => one.kind === PHOTO);
-    const isRefused = isThere || refusalAmong(file, present, fileLimits(config)) !== undefined;
+    if (mayCome && kind === PHOTO && present.some((one) => one.kind === PHOTO)) {
+      result.photoKept = true;
+      continue;
+    }
     const shared =
-      isCarried(kind, { sensitive, photoHidden }) && !isRefused
+      mayCome && refusalAmong(file, present, fileLimits(config)) === undefined
         ? await shareFile(tx, vault, into, { number: file.number, kind, at: clock.now() })
         : undefined;
     if (!shared) {

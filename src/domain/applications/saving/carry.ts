@@ -40,11 +40,24 @@ export function isCarried(kind: string, rules: { sensitive: readonly string[]; p
   return !rules.sensitive.includes(kind) && !(kind === PHOTO && rules.photoHidden);
 }
 
+/** What came along; an answer of an older process says less. */
+interface Came {
+  /** Filled in any part, also by a file. */
+  steps: readonly unknown[];
+  files?: number | undefined;
+  /** Those that this posting does not take. */
+  filesLeft?: number | undefined;
+  /** A photo was there already, and stays. */
+  photoKept?: boolean | undefined;
+}
+
 /** What was carried over, in words: how much came, what stayed, and what is to be looked at. */
-export function carriedWords({ steps, files, filesLeft }: { steps: number; files: number; filesLeft: number }): string {
-  const left = filesLeft > 0 ? ` 파일 ${filesLeft}개는 이 공고에 가져올 수 없어 두고 왔어요.` : '';
-  if (steps === 0) return `새로 채울 내용이 없어요. 이미 적은 내용은 그대로예요.${left}`;
-  return `${steps}개 단계와 파일 ${files}개를 채웠어요.${left} ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`;
+export function carriedWords({ steps, files = 0, filesLeft = 0, photoKept = false }: Came): string {
+  const behind = filesLeft > 0 ? ` 파일 ${filesLeft}개는 이 공고에 가져올 수 없어 두고 왔어요.` : '';
+  const left = `${behind}${photoKept ? ' 사진은 이미 있어 바꾸지 않았어요.' : ''}`;
+  if (steps.length === 0) return `새로 채울 내용이 없어요. 이미 적은 내용은 그대로예요.${left}`;
+  const filled = files > 0 ? `${steps.length}개 단계와 파일 ${files}개를` : `${steps.length}개 단계를`;
+  return `${filled} 채웠어요.${left} ‘확인 필요’로 표시한 단계를 열어 확인해 주세요.`;
 }
 
 /** What of an earlier application never comes along. */

@@ -9,6 +9,7 @@ import { Spinner } from '../../../browser/ui/Spinner.tsx';
 import type { Application } from '../../../domain/applications/application.records.ts';
 import { companyClass } from '../../../domain/postings/companyClass.ts';
 import { dateTimeWords, secondsWords } from '../../../fields/koreanDate.ts';
+import { objectParticle } from '../../../fields/particle.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { CvInWords } from '../../editor/review/CvInWords.tsx';
 import { PdfButton } from '../../editor/review/PdfButton.tsx';
@@ -74,7 +75,7 @@ function StandingConsents({ application, codes, onWithdrawn }: ConsentsProps) {
         <ConfirmDialog
           open
           danger
-          title={`${asked.title}를 거둘까요?`}
+          title={`${asked.title}${objectParticle(asked.title)} 거둘까요?`}
           confirm="거두고 지우기"
           busy={busy}
           onConfirm={() => void withdraw(asked.code)}

@@ -116,9 +116,9 @@ export function isToSend(draft: Draft, open: Editing | undefined): boolean {
 
 /**
  * Merges what others saved into the draft: different fields by themselves; a field changed on both sides keeps mine,
- * and the person is asked.
+ * and the person is asked. What this window itself has just asked for (`isOwn`) is no news from another one.
  */
-export function takeIn(open: Editing, newer: Newer): Editing {
+export function takeIn(open: Editing, newer: Newer, { isOwn = false } = {}): Editing {
   takeInAnswered(newer.answered);
   const mine = cvOf(draftStore.get());
   const name = document.activeElement?.getAttribute('name') ?? '';
@@ -129,7 +129,7 @@ export function takeIn(open: Editing, newer: Newer): Editing {
   dispatch({ type: 'load', cv });
   askAbout(choices);
   // What differs from what stood here, but for what one is asked about.
-  tellOf(differences(mine, cv));
+  if (!isOwn) tellOf(differences(mine, cv));
   // What was sent for an older revision can no longer be stored.
   const sent = newer.revision > open.revision ? [] : open.sent;
   return { ...open, base, sent, revision: newer.revision };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../../browser/store.ts';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import {
+  type Attachment,
   extensionsOf,
   FILE_KINDS,
   FILES_PATH,
@@ -65,6 +66,9 @@ function Limits({ limits }: { limits: FileLimits }) {
     </div>
   );
 }
+
+// With its name: the same words a second time would not be read out.
+const deleted = ({ name }: Attachment) => `${name} 파일을 삭제했어요.`;
 
 /** Tells what was added since the step was opened: the list grows without the focus moving. */
 function useNews(names: readonly string[]): [string, (sentence: string) => void] {
@@ -141,7 +145,7 @@ export function Attachments() {
         </h3>
         <Limits limits={limits} />
         <div className={styles.rows}>
-          <NamedDocuments uploads={uploads} onRemoved={(name) => told('파일을 삭제했어요.', name)} />
+          <NamedDocuments uploads={uploads} onRemoved={(file, path) => told(deleted(file), path)} />
           <section className={styles.group} aria-labelledby={OTHERS}>
             <h4 id={OTHERS}>
               그 밖의 파일
@@ -171,7 +175,7 @@ export function Attachments() {
                     file={file}
                     kind={nameOf(codes, FILE_KINDS, file.kind)}
                     error={errors[`${FILES_PATH}.${file.number}`]}
-                    onRemoved={() => told('파일을 삭제했어요.', CHOICE)}
+                    onRemoved={() => told(deleted(file), CHOICE)}
                   />
                 ))}
                 {rowsOf(going)}

@@ -1,7 +1,7 @@
 import { useStore } from '../../../browser/store.ts';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { Said } from '../../../browser/ui/Said.tsx';
-import { FILES_PATH, kindFault } from '../../../domain/attachments/attachment.ts';
+import { type Attachment, FILES_PATH, kindFault } from '../../../domain/attachments/attachment.ts';
 import type { NamedDocument } from '../../../fields/shape.ts';
 import { editing } from '../draft/draft.store.ts';
 import { shownFaults } from '../draft/faults.store.ts';
@@ -16,7 +16,7 @@ import { useFileDrop } from './useFileDrop.ts';
 interface SlotProps {
   document: NamedDocument;
   uploads: readonly Upload[];
-  onRemoved(name: string): void;
+  onRemoved(file: Attachment, path: string): void;
 }
 
 function Slot({ document: { kind, name, note, required }, uploads, onRemoved }: SlotProps) {
@@ -63,7 +63,7 @@ function Slot({ document: { kind, name, note, required }, uploads, onRemoved }: 
               file={file}
               kind={name}
               error={faults[`${FILES_PATH}.${file.number}`]}
-              onRemoved={() => onRemoved(path)}
+              onRemoved={() => onRemoved(file, path)}
             />
           ))}
           {uploads.map((upload) => (

@@ -20,7 +20,9 @@ async function restore(revision: number): Promise<void> {
   const answer = await send(restoreCalls.use, { companyCode, postingNumber, revision });
   const open = editing.get();
   // Whatever was typed since is merged with what came back.
-  if (open?.companyCode === companyCode && open.postingNumber === postingNumber) editing.set(takeIn(open, answer));
+  if (open?.companyCode === companyCode && open.postingNumber === postingNumber) {
+    editing.set(takeIn(open, answer, { isOwn: true }));
+  }
 }
 
 /** The moments the open application can be brought back to, and one button that does it. */

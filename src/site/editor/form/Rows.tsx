@@ -33,14 +33,17 @@ interface MoveButtonProps {
   by: -1 | 1;
   /** Whether there is a row to move past; without one the arrow keeps its place, dimmed. */
   isThere: boolean;
+  /** What says which row it moves. */
+  titleId: string;
   move(by: -1 | 1): void;
 }
 
-function MoveButton({ by, isThere, move }: MoveButtonProps) {
+function MoveButton({ by, isThere, titleId, move }: MoveButtonProps) {
   return (
     <Button
       look="muted"
       disabled={!isThere}
+      aria-describedby={titleId}
       aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
       onClick={() => move(by)}
     >
@@ -93,11 +96,11 @@ const RowCard = memo(function RowCard({ name, no, index, count, isOpen, acts }: 
           </Button>
           {count > 1 ? (
             <>
-              <MoveButton by={-1} isThere={index > 0} move={move} />
-              <MoveButton by={1} isThere={index < count - 1} move={move} />
+              <MoveButton by={-1} isThere={index > 0} titleId={titleId} move={move} />
+              <MoveButton by={1} isThere={index < count - 1} titleId={titleId} move={move} />
             </>
           ) : null}
-          <Button look="muted" onClick={() => acts.remove(no)}>
+          <Button look="muted" aria-describedby={titleId} onClick={() => acts.remove(no)}>
             삭제
           </Button>
         </div>

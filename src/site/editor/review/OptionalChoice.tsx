@@ -3,6 +3,7 @@ import { Button } from '../../../browser/ui/Button.tsx';
 import { fieldId } from '../../../browser/ui/Field.tsx';
 import { CV_CONSENTS } from '../../../domain/cv/consents.ts';
 import type { Draft } from '../../../domain/cv/draft.ts';
+import { topicParticle } from '../../../fields/particle.ts';
 import { dispatch, editing } from '../draft/draft.store.ts';
 import { noteVersion } from '../draft/marks.store.ts';
 import styles from './Review.module.css';
@@ -15,6 +16,7 @@ export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void
   const context = useStore(editing, (open) => open?.context);
   const text = useConsentText(CV_CONSENTS.optionalConsent);
   if (draft.profile.optionalConsent !== '' || !wouldLeaveOut(draft, context ?? {})) return null;
+  const items = text?.body.items.join(', ') ?? '';
   const answer = (value: 'Y' | 'N') => {
     if (value === 'Y') noteVersion('optionalConsent', text?.version);
     dispatch({ type: 'update', section: 'profile', key: 'optionalConsent', value });
@@ -24,7 +26,7 @@ export function OptionalChoice({ draft, onDone }: { draft: Draft; onDone(): void
   return (
     <ReviewNote title="선택 항목을 회사에 보낼까요?">
       <p>
-        {text ? `${text.body.items.join(', ')}은 선택 항목이에요. ${text.body.purpose}` : null} 동의하지 않아도 지원할
+        {text ? `${items}${topicParticle(items)} 선택 항목이에요. ${text.body.purpose}` : null} 동의하지 않아도 지원할
         수 있고, 그 항목은 빼고 제출해요.
       </p>
       <div className={styles.choices}>

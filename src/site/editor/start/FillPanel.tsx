@@ -57,9 +57,8 @@ export function FillPanel() {
     setBusy(true);
     setTold(undefined);
     try {
-      const { steps, files, filesLeft } = await carryFrom(ofEarlierKey(chosen));
-      const text = carriedWords({ steps: steps.length, files, filesLeft });
-      setTold({ tone: steps.length === 0 ? 'plain' : 'green', text });
+      const carried = await carryFrom(ofEarlierKey(chosen));
+      setTold({ tone: carried.steps.length === 0 ? 'plain' : 'green', text: carriedWords(carried) });
     } catch (error) {
       setTold({ tone: 'red', text: sentenceOf(error) });
     }

@@ -51,9 +51,7 @@ export function StartFromEarlier() {
         fromCompanyCode: from.companyCode,
         fromPostingNumber: from.postingNumber,
       });
-      const { steps, files, filesLeft } = carried;
-      const came = carriedWords({ steps: steps.length, files: files ?? 0, filesLeft: filesLeft ?? 0 });
-      tellOnNextPage(`${came} ${LEFT_BEHIND_WORDS}`, { isGood: true });
+      tellOnNextPage(`${carriedWords(carried)} ${LEFT_BEHIND_WORDS}`, { isGood: true });
       await navigate(`/CVManage/${to.companyCode}/${to.postingNumber}`);
     } catch (error) {
       setSentence(sentenceOf(error));

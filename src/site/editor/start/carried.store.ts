@@ -4,6 +4,7 @@ import { createStore, useStore } from '../../../browser/store.ts';
 import { saysItself } from '../../../domain/cv/exchange/resumeImport.ts';
 import { marksTaken, planTaking, type Taking } from '../../../domain/cv/exchange/taking.ts';
 import type { Cv } from '../../../domain/cv/sections.ts';
+import type { AnswerOf } from '../../../http/call.ts';
 import { carryCalls } from '../carry.calls.ts';
 import { cvCalls } from '../cv.calls.ts';
 import { dispatch, draftStore, editing, takeIn } from '../draft/draft.store.ts';
@@ -49,7 +50,7 @@ export function useCarriedSteps(current: string): readonly string[] {
 }
 
 /** Fills the open draft from an earlier application on the server, and takes in what it became. */
-export async function carryFrom(from: Key): Promise<{ steps: readonly string[]; files: number; filesLeft: number }> {
+export async function carryFrom(from: Key): Promise<AnswerOf<typeof carryCalls.carry>> {
   const { companyCode, postingNumber } = await saveDraft({ onlyUnsaved: true });
   const key = { companyCode, postingNumber };
   const carried = await send(carryCalls.carry, {
@@ -60,11 +61,11 @@ export async function carryFrom(from: Key): Promise<{ steps: readonly string[]; 
   const newer = await send(cvCalls.read, { ...key, applyState: '1' });
   const open = editing.get();
   if (open?.companyCode === companyCode && open.postingNumber === postingNumber) {
-    editing.set(takeIn(open, newer));
+    editing.set(takeIn(open, newer, { isOwn: true }));
     await refreshFiles();
     carriedSteps.set(carried.steps as string[]);
   }
-  return { steps: carried.steps as string[], files: carried.files ?? 0, filesLeft: carried.filesLeft ?? 0 };
+  return carried;
 }
 
 /** Takes a CV from elsewhere into the open draft through the reducer, saves it, and marks the steps it filled. */
