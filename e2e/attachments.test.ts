@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleDocx, samplePdf, samplePng, sampleProgram, sampleZip } from '../dev/sampleFiles.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { countAlone } from '../src/domain/attachments/memberTotal.queries.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
 import { choosePhoto } from './cvForm.ts';
 import { fieldOf, openReview, POSTING, save, saveButton, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
@@ -125,6 +127,29 @@ test('a file on its way can be stopped, and the next one goes', async () => {
   held.resolve();
   await button(page, '보낼 파일.pdf 내려받기').waitFor();
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '보낼 파일.pdf' }]);
+});
+
+test('a file that is all sent and being checked cannot be stopped any more, and is there once it is', async () => {
+  const { page, member } = await writer(server, 'files');
+  const [held, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const counting = inTransaction(server.context.db, async (tx) => {
+    await countAlone(tx, member.memberId);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  await kind(page).selectOption('99');
+  await choice(page).setInputFiles(pdf('작품.pdf'));
+  await said(page, '확인하는 중');
+  await expectAccessible(page);
+  const stop = button(page, '작품.pdf 올리기 취소');
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  expect(await stop.getAttribute('aria-disabled')).toBe('true');
+  held.resolve();
+  await counting;
+  await button(page, '작품.pdf 내려받기').waitFor();
+  expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '작품.pdf' }]);
 });
 
 test('files that are dropped wait until it is said what they are; dropped beside, they change nothing', async () => {
