@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleDocx, samplePdf, samplePng, sampleProgram, sampleZip } from '../dev/sampleFiles.ts';
+import type { SampleMember } from '../dev/samples.ts';
 import { fileCalls } from '../dev/testFiles.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { countAlone } from '../src/domain/attachments/memberTotal.queries.ts';
+import { inTransaction } from '../src/server/database/transaction.ts';
 import { choosePhoto } from './cvForm.ts';
 import { fieldOf, openReview, POSTING, save, saveButton, writer } from './editorSteps.ts';
 import { expectAccessible } from './steps.ts';
@@ -127,33 +130,66 @@ test('a file on its way can be stopped, and the next one goes', async () => {
   expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '보낼 파일.pdf' }]);
 });
 
+test('a file that is all sent and being checked cannot be stopped any more, and is there once it is', async () => {
+  const { page, member } = await writer(server, 'files');
+  const [held, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const counting = inTransaction(server.context.db, async (tx) => {
+    await countAlone(tx, member.memberId);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  await kind(page).selectOption('99');
+  await choice(page).setInputFiles(pdf('작품.pdf'));
+  await said(page, '확인하는 중');
+  await expectAccessible(page);
+  const stop = button(page, '작품.pdf 올리기 취소');
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  expect(await stop.getAttribute('aria-disabled')).toBe('true');
+  held.resolve();
+  await counting;
+  await button(page, '작품.pdf 내려받기').waitFor();
+  expect(await calls.list(member, POSTING)).toMatchObject([{ file_nm: '작품.pdf' }]);
+});
+
+/** Drops files on an element; whether the browser was kept from opening them itself. */
+const drop = (page: Page, names: string[], selector = '#field-file-choice') =>
+  page.evaluate(
+    ([where, content, ...given]) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of given) dataTransfer.items.add(new File([`${content} ${name}`], name));
+      const target = document.querySelector(where!)!;
+      const tell = (type: string) =>
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      return [tell('dragover'), tell('drop')].every((isOpened) => !isOpened);
+    },
+    [selector, samplePdf().toString(), ...names],
+  );
+const namesOf = async (member: SampleMember) =>
+  (await calls.list(member, POSTING)).map((file: { file_nm: string }) => file.file_nm);
+
 test('files that are dropped wait until it is said what they are; dropped beside, they change nothing', async () => {
   const { page, member } = await writer(server, 'files');
-  const drop = (selector: string, names: string[]) =>
-    page.evaluate(
-      ([where, content, ...given]) => {
-        const dataTransfer = new DataTransfer();
-        for (const name of given) dataTransfer.items.add(new File([`${content} ${name}`], name));
-        const target = document.querySelector(where!)!;
-        const tell = (type: string) =>
-          target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-        // Whether the browser was kept from opening the file itself.
-        return [tell('dragover'), tell('drop')].every((isOpened) => !isOpened);
-      },
-      [selector, samplePdf().toString(), ...names],
-    );
-  expect(await drop('footer', ['빗나간 파일.pdf'])).toBe(true);
-  const zone = '#field-file-choice';
-  expect(await drop(zone, ['하나.pdf', '둘.pdf'])).toBe(true);
+  expect(await drop(page, ['빗나간 파일.pdf'], 'footer')).toBe(true);
+  expect(await drop(page, ['하나.pdf', '둘.pdf'])).toBe(true);
   await said(page, '무슨 파일인지 먼저 골라 주세요.');
   await expectAccessible(page);
   await kind(page).selectOption('02');
   await button(page, '고른 파일 2개 올리기').click();
   await button(page, '둘.pdf 내려받기').waitFor();
-  expect(await drop(zone, ['셋.pdf'])).toBe(true);
+  expect(await drop(page, ['셋.pdf'])).toBe(true);
   await button(page, '셋.pdf 내려받기').waitFor();
-  const names = (await calls.list(member, POSTING)).map((file: { file_nm: string }) => file.file_nm);
-  expect(names).toEqual(['하나.pdf', '둘.pdf', '셋.pdf']);
+  expect(await namesOf(member)).toEqual(['하나.pdf', '둘.pdf', '셋.pdf']);
+});
+
+test('files that wait go with one that is chosen once it is said what they are', async () => {
+  const { page, member } = await writer(server, 'files');
+  expect(await drop(page, ['하나.pdf', '둘.pdf'])).toBe(true);
+  await kind(page).selectOption('02');
+  await choice(page).setInputFiles(pdf('셋.pdf'));
+  await button(page, '셋.pdf 내려받기').waitFor();
+  expect(await namesOf(member)).toEqual(['하나.pdf', '둘.pdf', '셋.pdf']);
 });
 
 test('by keyboard alone; the kind is asked for first', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leastWireCv } from '../dev/cvSample.ts';
-import { MINUTE, makePosting, type PostingName } from '../dev/testPosting.ts';
+import { MINUTE, makePosting, type PostingName, passTime } from '../dev/testPosting.ts';
 import { type TestServer, testServer } from '../dev/testServer.ts';
+import { extendPosting } from '../src/domain/applications/closing/closing.acts.ts';
 import { closePostingEarly } from '../src/domain/applications/closing/closingEarly.acts.ts';
 import { steps } from '../src/domain/cv/steps.ts';
 import { fieldOf, openStep, save, saveButton, writer } from './editorSteps.ts';
@@ -129,6 +130,45 @@ describe('a posting closed early while somebody writes: the page tells no time t
     await page.getByRole('alertdialog').getByRole('button', { name: '제출하기' }).click();
     await page.getByText('접수가 마감된 공고예요.').first().waitFor();
     await closed(page).waitFor();
+  });
+});
+
+describe('the end comes while nothing is typed', () => {
+  const [lastCall, closed] = ['곧 마감돼요.', '제출하지 않은 채 접수가 마감되었어요.'];
+
+  async function inLastMinutes() {
+    const posting = await makePosting(server.database, { closesIn: 5 * MINUTE });
+    const { page } = await writer(server, 'wishes', { posting });
+    await fieldOf(page, 'profileDetail.hob_nm').fill('등산');
+    await save(page);
+    await page.getByText(lastCall).waitFor();
+    return { page, key: { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO } };
+  }
+
+  // A page that is looked at again asks for the time again.
+  async function pass(page: Page): Promise<void> {
+    await passTime(server, 6 * MINUTE);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  test('then it has closed, and nothing calls to submit', async () => {
+    const { page } = await inLastMinutes();
+    await pass(page);
+    await page.getByText(closed).waitFor();
+    expect(await page.getByText(lastCall).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('but where it was extended meanwhile it counts on to the new end', async () => {
+    const { page, key } = await inLastMinutes();
+    const { context } = server;
+    const acceptTo = new Date(context.clock.ms() + 3 * 24 * 60 * MINUTE);
+    await context.db.transaction().execute((tx) => extendPosting(tx, context, key, acceptTo));
+    await pass(page);
+    await page.getByRole('timer').getByText('2일 23시간 남음', { exact: true }).waitFor();
+    expect(await page.getByText(lastCall).or(page.getByText(closed)).count()).toBe(0);
+    await fieldOf(page, 'profileDetail.hob_nm').fill('등산과 낚시');
+    await save(page);
   });
 });
 

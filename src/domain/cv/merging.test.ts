@@ -5,6 +5,7 @@ import type { Loose } from '../../fields/shape.ts';
 import { entrySplitter, type JournalEntry, readEntry } from '../../site/editor/draft/journal.ts';
 import { nothingDeleted } from './deleted.ts';
 import { blankDraft, cvOf, type Draft, reduce } from './draft.ts';
+import { noMarks } from './marks.ts';
 import { hasChanges, holderOf, mergeDraft, placeOf } from './merging.ts';
 import { type Cv, listNames, objectNames, type SectionName, sectionNames, sections } from './sections.ts';
 
@@ -21,7 +22,7 @@ const writing = fc
 
 function entryOf(base: Cv, draft: Draft): JournalEntry {
   const key = { companyCode: 'DT', postingNumber: '1', revision: 3 };
-  return { ...key, base, cv: cvOf(draft), sent: [base], deleted: draft.deleted, choices: [] };
+  return { ...key, base, cv: cvOf(draft), sent: [base], deleted: draft.deleted, choices: [], marks: noMarks };
 }
 
 const withHobby = (cv: Cv, hobby: string): Cv => ({ ...cv, profileDetail: { ...cv.profileDetail, hobby } });

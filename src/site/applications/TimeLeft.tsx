@@ -18,9 +18,11 @@ interface TimeLeftProps {
  * end; `onEnd` is called then, and again every few seconds while this is shown.
  */
 export function TimeLeft({ until, onEnd, isOver = false }: TimeLeftProps) {
-  const [ended, setEnded] = useState(false);
+  // An end that was put off has not come.
+  const [endedAt, setEndedAt] = useState<number>();
+  const ended = endedAt === until.getTime();
   const words = useCountdown(until, () => {
-    setEnded(true);
+    setEndedAt(until.getTime());
     onEnd?.();
   });
   return (

@@ -98,6 +98,11 @@ export function openEditor(
   });
 }
 
+/** Notes that the posting has closed, where no save was refused for it: with nothing unsaved none is sent. */
+export function noteClosed(): void {
+  editing.set((open) => open && { ...open, code: 'closed' });
+}
+
 /** Whether the draft holds something the server does not. */
 export function isUnsaved(draft: Draft, open: Editing | undefined): boolean {
   return open !== undefined && (isChanged(open.base, draft, draft.deleted) || hasUnsavedMarks());

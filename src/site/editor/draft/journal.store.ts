@@ -9,6 +9,7 @@ import { userInfo } from '../../session/session.store.ts';
 import { askAbout, clashes } from './clashes.store.ts';
 import { draftStore, type Editing, editing, isUnsaved } from './draft.store.ts';
 import { entrySplitter, JOURNAL_LIFE, type JournalEntry, readEntry } from './journal.ts';
+import { type DraftMarks, draftMarks, marksToSend, takeInKept } from './marks.store.ts';
 
 /** The journal of the open draft: whether it works here, and when what it brought back was written. */
 export const journal = createStore<{ works: boolean; restoredAt?: Date }>({ works: false });
@@ -17,6 +18,7 @@ interface Moment {
   open: Editing;
   draft: Draft;
   choices: readonly Choice[];
+  marks: DraftMarks;
 }
 
 /** The name of an application's records within one member's. */
@@ -24,9 +26,11 @@ export function aboutApplication({ companyCode, postingNumber }: Pick<Editing, '
   return `${companyCode}/${postingNumber}`;
 }
 
-function entryOf({ open, draft, choices }: Moment): JournalEntry {
+function entryOf({ open, draft, choices, marks }: Moment): JournalEntry {
   const { companyCode, postingNumber, revision, base, sent } = open;
-  return { companyCode, postingNumber, revision, base, cv: cvOf(draft), sent, deleted: draft.deleted, choices };
+  const { deleted } = draft;
+  const kept = { cv: cvOf(draft), sent, deleted, choices, marks: marksToSend(marks) };
+  return { companyCode, postingNumber, revision, base, ...kept };
 }
 
 function isSame(one: Moment | undefined, other: Moment): boolean {
@@ -34,7 +38,8 @@ function isSame(one: Moment | undefined, other: Moment): boolean {
     one?.open.base === other.open.base &&
     one.open.sent === other.open.sent &&
     one.draft === other.draft &&
-    one.choices === other.choices
+    one.choices === other.choices &&
+    one.marks === other.marks
   );
 }
 
@@ -137,6 +142,7 @@ function bringIn(entry: JournalEntry, at: Date): void {
   for (const name of listNames) deleted[name] = [...deleted[name], ...entry.deleted[name]];
   const next = reduce({ ...draft, deleted }, { type: 'load', cv: now.cv });
   askAbout([...entry.choices, ...kept.choices, ...now.choices]);
+  takeInKept(entry.marks);
   if (!hasChanges(open.base, cvOf(next), next.deleted)) return;
   draftStore.set(next);
   journal.set({ works: true, restoredAt: at });
@@ -205,11 +211,11 @@ function keep({ store, id, own, left }: OwnRecord, onEnd: (written: Promise<void
       stop();
       return;
     }
-    newest = { open, draft: draftStore.get(), choices: clashes.get() };
+    newest = { open, draft: draftStore.get(), choices: clashes.get(), marks: draftMarks.get() };
     writing ??= write();
   }
 
-  const ends = [draftStore.subscribe(note), editing.subscribe(note), clashes.subscribe(note)];
+  const ends = [draftStore, editing, clashes, draftMarks].map((store) => store.subscribe(note));
   function stop(): void {
     for (const end of ends) end();
     clearTimeout(settling);

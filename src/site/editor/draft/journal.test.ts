@@ -4,6 +4,7 @@ import { anyAction, anyCv } from '../../../../dev/anyCv.ts';
 import { fullWireCv } from '../../../../dev/cvSample.ts';
 import { readCv } from '../../../domain/cv/cv.ts';
 import { blankDraft, cvOf, type Draft, reduce } from '../../../domain/cv/draft.ts';
+import { noMarks } from '../../../domain/cv/marks.ts';
 import { type Cv, listNames } from '../../../domain/cv/sections.ts';
 import { entrySplitter, type JournalEntry, type JournalWrite, readEntry } from './journal.ts';
 
@@ -11,7 +12,8 @@ const opened = (cv: Cv) => reduce(blankDraft(), { type: 'load', cv });
 
 function entryOf(base: Cv, draft: Draft, sent: readonly Cv[] = [base]): JournalEntry {
   const key = { companyCode: 'DT', postingNumber: '1', revision: 3 };
-  return { ...key, base, cv: cvOf(draft), sent, deleted: draft.deleted, choices: [] };
+  const marks = { answered: [`education.${sent.length}.ledu_pt`], versions: { optinf: '2026-11-22' } };
+  return { ...key, base, cv: cvOf(draft), sent, deleted: draft.deleted, choices: [], marks };
 }
 
 /** A record as the store keeps it: what is written is text there, and what was not written again is as it was. */
@@ -47,7 +49,8 @@ describe('a record of the journal', () => {
           else draft = reduce(draft, one);
           record.put(split(entryOf(base, draft, sent)));
           const read = record.read()!;
-          expect([read.base, read.cv, read.sent]).toEqual([base, cvOf(draft), sent]);
+          const { marks } = entryOf(base, draft, sent);
+          expect([read.base, read.cv, read.sent, read.marks]).toEqual([base, cvOf(draft), sent, marks]);
           for (const name of listNames) expect(read.deleted[name]).toEqual(draft.deleted[name]);
         }
       }),
@@ -80,10 +83,14 @@ describe('a record of the journal', () => {
     delete record.parts[record.head.cv.profileDetail].hobby;
     record.parts[record.head.cv.profile].gone = 'x';
     delete record.head.cv.skill;
+    delete record.head.marks;
     const read = readEntry(record.head, record.parts)!;
     expect(read.cv.profileDetail.hobby).toBe('');
     expect(read.cv.skill).toEqual([]);
     expect(read.cv.profile).not.toHaveProperty('gone');
+    expect(read.marks).toEqual(noMarks);
+    record.head.marks = { answered: [7, 'education.1.ledu_pt', {}], versions: { optinf: 7 } };
+    expect(readEntry(record.head, record.parts)!.marks).toEqual({ answered: ['education.1.ledu_pt'], versions: {} });
     const none = [undefined, null, 7, 'x', [], {}, { base: {} }].map((given) => readEntry(given, {}));
     expect(none).toEqual(Array(7).fill(undefined));
   });

@@ -1,5 +1,6 @@
 import { blankCv } from '../../../domain/cv/cv.ts';
 import { type Deleted, nothingDeleted } from '../../../domain/cv/deleted.ts';
+import { type Marks, readMarks, writeMarks } from '../../../domain/cv/marks.ts';
 import type { Choice } from '../../../domain/cv/merge.ts';
 import type { Section } from '../../../domain/cv/section.ts';
 import { type Cv, listNames, sectionNames, sections } from '../../../domain/cv/sections.ts';
@@ -20,6 +21,8 @@ export interface JournalEntry {
   deleted: Deleted;
   /** What others wrote into fields of this draft and nobody has chosen yet. */
   choices: readonly Choice[];
+  /** Which defaults are answers, and the versions of consents that the server has not. */
+  marks: Marks;
 }
 
 /** Objects, lists and rows of a record, by name. */
@@ -107,6 +110,12 @@ function readDeleted(given: unknown, { profile }: Cv): Deleted {
   return deleted as unknown as Deleted;
 }
 
+// A record from before they were kept answers no default: the review asks.
+function readKeptMarks(given: unknown): Marks {
+  const { answered = [], versions = {} } = readMarks(writeMarks(isObject(given) ? given : {}), {});
+  return { answered, versions };
+}
+
 /** Reads a record written by this or another version; undefined if it is none. */
 export function readEntry(given: unknown, parts: Parts): JournalEntry | undefined {
   if (!isObject(given) || !isObject(given.base) || !isObject(given.cv)) return undefined;
@@ -125,6 +134,7 @@ export function readEntry(given: unknown, parts: Parts): JournalEntry | undefine
     sent: Array.isArray(sent) ? sent.map(read) : [],
     deleted: readDeleted(given.deleted, base),
     choices: Array.isArray(choices) ? (choices as Choice[]).filter(isKnown) : [],
+    marks: readKeptMarks(given.marks),
   };
 }
 

@@ -22,8 +22,7 @@ export function openMarks({ answered, versions }: Marks): void {
 }
 
 /** What a save sends of the marks: all that is answered, and the versions that the server has not. */
-export function marksToSend(): Marks {
-  const { answered, versions, saved } = draftMarks.get();
+export function marksToSend({ answered, versions, saved }: DraftMarks = draftMarks.get()): Marks {
   const news = Object.entries(versions).filter(([code, version]) => saved.versions[code] !== version);
   return { answered, versions: Object.fromEntries(news) };
 }
@@ -41,6 +40,18 @@ export function takeInVersions(versions: TextVersions): void {
     versions: { ...versions, ...mine },
     saved: { ...now.saved, versions },
   }));
+}
+
+/** Takes in what a page that is gone has noted and not sent; what was noted here since is newer. */
+export function takeInKept({ answered, versions }: Marks): void {
+  draftMarks.set((now) => ({ ...now, versions: { ...now.versions, ...versions, ...marksToSend(now).versions } }));
+  for (const mark of answered) markAnswered(mark);
+}
+
+/** Whether a server that has some marks learns something from others. */
+export function hasNews({ answered, versions }: Marks, saved: Marks): boolean {
+  const isUnknown = (mark: string) => !saved.answered.includes(mark);
+  return answered.some(isUnknown) || Object.keys(marksToSend({ answered, versions, saved }).versions).length > 0;
 }
 
 /** Takes a default as an answer: the applicant has chosen it, or has said that it is true. */

@@ -9,6 +9,7 @@ import { cvCalls } from '../cv.calls.ts';
 import { draftStore, editing, isUnsaved } from './draft.store.ts';
 import { journal, journalEnded } from './journal.store.ts';
 import { readEntry } from './journal.ts';
+import { hasNews } from './marks.store.ts';
 import { saveDraft } from './saving.store.ts';
 
 /** What is left after sending: nothing, text that this device keeps, or text that is only on the page. */
@@ -24,16 +25,16 @@ async function sendRecord(store: SealedStore, id: string): Promise<boolean> {
   const found = await store.read(id);
   const entry = found && readEntry(found.head, found.parts);
   if (!entry) return true;
-  const { companyCode, postingNumber } = entry;
+  const { companyCode, postingNumber, marks } = entry;
   const newest = await send(cvCalls.read, { companyCode, postingNumber, applyState: '1' });
   const { cv, base, choices } = mergeDraft(entry.base, entry.cv, newest.cv, { sent: entry.sent });
   if (choices.length > 0 || entry.choices.length > 0) return false;
   const taken = sendable(base, cv);
   // A removed row that the merge has brought back, because somebody wrote in it meanwhile, is not removed any more.
   const { deleted } = reduce({ ...blankDraft(), deleted: entry.deleted }, { type: 'load', cv });
-  if (hasChanges(base, taken, deleted)) {
+  if (hasChanges(base, taken, deleted) || hasNews(marks, newest)) {
     const body = changes(base, taken, deleted);
-    await send(cvCalls.save, { companyCode, postingNumber, revision: newest.revision, body });
+    await send(cvCalls.save, { companyCode, postingNumber, revision: newest.revision, body, marks });
   }
   // What the server would refuse is kept for the editor, where it can be corrected.
   if (taken !== cv) return false;

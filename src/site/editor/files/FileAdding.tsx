@@ -34,7 +34,8 @@ export function FileAdding({ name, rules, kinds }: FileAddingProps) {
     if (ready) startUploads(files, chosen);
     setHeld(ready ? [] : files);
   };
-  const { target } = useFileDrop((files) => start([...held, ...files]));
+  const add = (files: readonly File[]) => start([...held, ...files]);
+  const { target } = useFileDrop(add);
   return (
     <div className={styles.adding} {...target}>
       <Select
@@ -48,7 +49,7 @@ export function FileAdding({ name, rules, kinds }: FileAddingProps) {
           setMissing(false);
         }}
       />
-      <FileChoice name={name} multiple describedBy={rules} isReady={isReady} onChoose={start}>
+      <FileChoice name={name} multiple describedBy={rules} isReady={isReady} onChoose={add}>
         파일 고르기
       </FileChoice>
       <p className={styles.detail}>

@@ -9,7 +9,7 @@ import { type Attachment, checkFiles, FILES_PATH, isGivenTo } from '../../../dom
 import { sizeWords } from '../../../fields/grouped.ts';
 import styles from './Attachments.module.css';
 import { download, removeFile } from './draftFiles.store.ts';
-import { dropUpload, isOnItsWay, retryUpload, type Upload } from './uploads.store.ts';
+import { dropUpload, isBeingChecked, isOnItsWay, retryUpload, type Upload } from './uploads.store.ts';
 
 export const DOWN = 'M12 4v11m-5-5l5 5 5-5M5 20h14';
 const BIN = 'M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13h9l1-13';
@@ -156,6 +156,7 @@ interface UploadRowProps {
 export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
   const { id, file, state, share, sentence } = upload;
   const isGoing = isOnItsWay(upload);
+  const isChecked = isBeingChecked(upload);
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = row.current;
@@ -173,7 +174,7 @@ export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
         <p className={styles.detail}>
           {kind} · {sizeWords(file.size)}
           {state === 'waiting' ? ' · 차례를 기다리는 중' : null}
-          {state === 'sending' ? ` · ${share < 1 ? `${Math.floor(share * 100)}% 올림` : '확인하는 중'}` : null}
+          {state === 'sending' ? ` · ${isChecked ? '확인하는 중' : `${Math.floor(share * 100)}% 올림`}` : null}
         </p>
       </div>
       <div className={styles.actions}>
@@ -192,6 +193,7 @@ export function UploadRow({ upload, kind, focusAfter }: UploadRowProps) {
         ) : null}
         <Button
           look="muted"
+          busy={isChecked}
           aria-label={`${file.name} ${isGoing ? '올리기 취소' : '안내 지우기'}`}
           onClick={(event) => dropAndGoOn(id, event.currentTarget)}
         >

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../../browser/sendForm.ts';
 import { blankCv } from '../../../domain/cv/cv.ts';
 import { userInfo } from '../../session/session.store.ts';
-import { draftStore, type Editing, editing, openEditor } from '../draft/draft.store.ts';
+import { dispatch, draftStore, type Editing, editing, openEditor } from '../draft/draft.store.ts';
 import { attachmentCalls } from './attachments.calls.ts';
-import { startUploads, uploadsHere } from './draftFiles.store.ts';
+import { refreshFiles, startUploads, uploadsHere } from './draftFiles.store.ts';
 import { uploads } from './uploads.store.ts';
 
 /* Files of the application that is open, and another member who opens the same posting in the same page. There is no
@@ -80,4 +80,20 @@ test('what arrives when another member has the posting open is not put into thei
   openAs('haneul');
   await upload.target.arrived(upload, { ...attachmentCalls.upload.answer.blank(), number: '1' }, 2);
   expect([draftStore.get().files.map(({ number }) => number), editing.get()?.revision]).toEqual([['1'], 2]);
+});
+
+test('a list that was read before a file arrived is read once more', async () => {
+  openAs('haneul');
+  const added = { ...attachmentCalls.upload.answer.blank(), number: '1' };
+  const answers = [[], [added]].map((files) => Response.json(attachmentCalls.list.answer.write(files)));
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    if (answers.length === 2) await first.promise;
+    return answers.shift();
+  });
+  const read = refreshFiles();
+  dispatch({ type: 'addFile', file: added });
+  first.resolve();
+  await read;
+  expect([draftStore.get().files.map(({ number }) => number), answers]).toEqual([['1'], []]);
 });

@@ -46,7 +46,7 @@ async function takeRevision(of: Application, revision: number | undefined): Prom
 }
 
 function targetOf({ companyCode, postingNumber }: Application): UploadTarget {
-  return { companyCode, postingNumber, begins: saveFirst, arrived: takeFile };
+  return { companyCode, postingNumber, begins: saveFirst, arrived: takeFile, mayBeThere };
 }
 
 // The server asks the stored draft for the consent, and the first save makes the application.
@@ -68,6 +68,11 @@ const takeFile: UploadTarget['arrived'] = async (upload, added, revision) => {
   dispatch({ type: 'addFile', file: added });
 };
 
+function mayBeThere(upload: Upload): void {
+  // Without an answer the list stays: the review reads it again.
+  if (isHere(upload)) void refreshFiles().catch(() => undefined);
+}
+
 /** Puts chosen files in line; those that the rules refuse are named at once and not sent. */
 export function startUploads(files: readonly File[], kind: string): void {
   const open = editing.get();
@@ -88,8 +93,12 @@ export async function refreshFiles(): Promise<void> {
   const open = editing.get();
   if (!open) return;
   const { companyCode, postingNumber } = open;
+  const known = draftStore.get().files;
   const files = await send(attachmentCalls.list, { companyCode, postingNumber });
-  if (editing.get()?.context === open.context) dispatch({ type: 'resetFiles', files });
+  if (editing.get()?.context !== open.context) return;
+  // A file that came or went meanwhile may not be in this answer yet.
+  if (draftStore.get().files !== known) await refreshFiles();
+  else dispatch({ type: 'resetFiles', files });
 }
 
 /** Takes a file out of the draft, on the server first. */

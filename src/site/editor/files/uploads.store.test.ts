@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded when it is first needed, which a busy machine takes its time for.
+import '../../../browser/sendForm.ts';
 import { problem } from '../../../http/problem.ts';
+import { attachmentCalls } from './attachments.calls.ts';
 import {
   addUpload,
   dropUpload,
+  isBeingChecked,
   isOnItsWay,
   retryUpload,
   sendNext,
@@ -14,6 +18,7 @@ import {
 
 let begun: { name: string; fail(error: unknown): void }[];
 let asks: number;
+let unsure: string[];
 
 const target: UploadTarget = {
   companyCode: '1',
@@ -24,6 +29,7 @@ const target: UploadTarget = {
     return promise;
   },
   arrived: async () => undefined,
+  mayBeThere: ({ file }) => void unsure.push(file.name),
 };
 
 function add(name: string, sentence?: string): void {
@@ -36,7 +42,7 @@ const states = () =>
 const idOf = (name: string) => uploads.get().find(({ file }) => file.name === name)!.id;
 
 beforeEach(() => {
-  [begun, asks] = [[], 0];
+  [begun, asks, unsure] = [[], 0, []];
   uploads.set([]);
   vi.stubGlobal('addEventListener', () => {
     asks += 1;
@@ -45,7 +51,10 @@ beforeEach(() => {
     asks = 0;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('one file is sent at a time, in the order they were chosen, and closing the window asks meanwhile', async () => {
   for (const name of ['하나', '둘', '셋']) add(name);
@@ -116,4 +125,76 @@ test('where the server has no room for it now, a file stays the first in line an
   }
   expect(states()[0]).toEqual(['하나', 'failed', problem('busy').message]);
   vi.useRealTimers();
+});
+
+/** Takes the place of the network's requests for a form. */
+class Line {
+  static newest: Line;
+  status = 0;
+  responseText = '';
+  upload: { onprogress?(event: object): void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  open = () => undefined;
+  setRequestHeader = () => undefined;
+  abort = () => undefined;
+  getAllResponseHeaders = () => '';
+  send() {
+    Line.newest = this;
+  }
+  left(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total, lengthComputable: true });
+  }
+  answer(status: number, body: unknown) {
+    [this.status, this.responseText] = [status, JSON.stringify(body)];
+    this.onload?.();
+  }
+}
+
+/** A file that is being sent; `arrived` are those that the application heard of as stored. */
+async function sending(name: string): Promise<{ line: Line; arrived: string[] }> {
+  vi.stubGlobal('XMLHttpRequest', Line);
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const arrived: string[] = [];
+  const own: UploadTarget = {
+    ...target,
+    begins: async () => undefined,
+    arrived: async (_, added) => void arrived.push(added.name),
+  };
+  const sent = vi.spyOn(Line.prototype, 'send');
+  addUpload({ target: own, userId: 'haneul', file: new File(['글'], name), kind: '03' });
+  sendNext();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  return { line: Line.newest, arrived };
+}
+
+test('once all of a file has been sent it cannot be stopped, for the server may store it: it stays until that is known', async () => {
+  const { line, arrived } = await sending('하나');
+  line.left(10, 10);
+  expect(uploads.get().map(isBeingChecked)).toEqual([true]);
+  const { abort } = uploads.get()[0]!;
+  dropUpload(idOf('하나'));
+  expect([abort?.signal.aborted, states()]).toEqual([false, [['하나', 'sending']]]);
+  const stored = { ...attachmentCalls.upload.answer.blank(), name: '하나' };
+  line.answer(200, attachmentCalls.upload.answer.write(stored));
+  await vi.waitFor(() => expect([states(), arrived, unsure]).toEqual([[], ['하나'], []]));
+});
+
+test('one that is stopped on its way is stopped', async () => {
+  const { line } = await sending('하나');
+  line.left(9, 10);
+  const { abort } = uploads.get()[0]!;
+  dropUpload(idOf('하나'));
+  expect([abort?.signal.aborted, states(), unsure]).toEqual([true, [], []]);
+});
+
+test('one whose answer was lost can be taken away, and the application looks whether it has arrived all the same', async () => {
+  const { line } = await sending('하나');
+  line.left(10, 10);
+  line.onerror?.();
+  await vi.waitFor(() => expect(states()[0]).toContain('failed'));
+  expect(uploads.get().map(isBeingChecked)).toEqual([false]);
+  dropUpload(idOf('하나'));
+  expect([states(), unsure]).toEqual([[], ['하나']]);
 });

@@ -12,6 +12,8 @@ export interface UploadTarget {
   begins(upload: Upload): Promise<void>;
   /** The server has the file; `revision` is that of the edit it was, if it was one. */
   arrived(upload: Upload, added: Attachment, revision: number | undefined): Promise<void>;
+  /** It is given up, and all of it was sent: the server may have it although its answer did not come. */
+  mayBeThere(upload: Upload): void;
 }
 
 /** A file on its way, or one that could not be sent. */
@@ -49,19 +51,24 @@ export function isOnItsWay(upload: Upload): boolean {
   return upload.state === 'waiting' || upload.state === 'sending';
 }
 
+/** Whether all of a file is sent and the server has not answered: what is stopped now may be stored all the same. */
+export function isBeingChecked(upload: Upload): boolean {
+  return upload.state === 'sending' && upload.share === 1;
+}
+
 /** Puts a file in line; one with a sentence is refused: it is named with that, and not sent. */
 export function addUpload(upload: Pick<Upload, 'target' | 'userId' | 'file' | 'kind' | 'sentence'>): void {
   const state = upload.sentence ? 'refused' : 'waiting';
   uploads.set((now) => [...now, { ...upload, id: crypto.randomUUID(), state, share: 0 }]);
 }
 
-/** Stops a file, or takes away the sentence about one. */
+/** Stops a file, or takes away the sentence about one; one that is being checked stays until the server has answered. */
 export function dropUpload(id: string): void {
-  uploads
-    .get()
-    .find((one) => one.id === id)
-    ?.abort?.abort();
+  const upload = uploads.get().find((one) => one.id === id);
+  if (!upload || isBeingChecked(upload)) return;
+  upload.abort?.abort();
   remove(id);
+  if (upload.state === 'failed' && upload.share === 1) upload.target.mayBeThere(upload);
 }
 
 /** Sends a file again that could not be sent. */

@@ -25,6 +25,7 @@ import { Review } from '../review/Review.tsx';
 import { noteSubmitted, useStandingReceipt } from '../review/useStandingReceipt.ts';
 import { useCarriedSteps } from '../start/carried.store.ts';
 import { FillPanel } from '../start/FillPanel.tsx';
+import { AfterEnd, type AfterEndProps } from './AfterEnd.tsx';
 import styles from './CvEditor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { hasOwnHint, optionalHintOf } from './optionalHint.ts';
@@ -175,7 +176,7 @@ function stepTitle(current: string, steps: readonly Step[]): string | undefined 
   return index < 0 ? undefined : `${steps[index]!.title} (${index + 1}/${steps.length})`;
 }
 
-function OpenEditor({ posting }: { posting: EditorPosting }) {
+function OpenEditor({ posting, onExtended }: AfterEndProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useAutosave();
@@ -208,6 +209,7 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
   };
   return (
     <div className={companyClass(posting.companyCode)}>
+      <AfterEnd posting={posting} onExtended={onExtended} />
       <EditorBar posting={posting} current={current} />
       <div className={styles.columns}>
         <StepRail posting={posting} current={current} />
@@ -228,8 +230,8 @@ function OpenEditor({ posting }: { posting: EditorPosting }) {
 }
 
 function Application({ company, pblanc }: { company: string; pblanc: string }) {
-  const { posting, failure, again } = useEditor(company, pblanc);
-  if (posting) return <OnPaperToo posting={posting} editor={<OpenEditor posting={posting} />} />;
+  const { posting, failure, again, goOn } = useEditor(company, pblanc);
+  if (posting) return <OnPaperToo posting={posting} editor={<OpenEditor posting={posting} onExtended={goOn} />} />;
   if (failure === undefined) return <Spinner />;
   return (
     <PageMessage title="지원서를 열지 못했어요" text={failure}>

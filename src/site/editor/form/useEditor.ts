@@ -19,7 +19,7 @@ import { useDraft } from '../draft/useDraft.ts';
 import { useSessionGuard } from '../draft/useSessionGuard.ts';
 import { openApplication } from './opening.store.ts';
 
-/** Opens the application of a posting; `failure` says why it is not open, `again` tries once more. */
+/** Opens the application of a posting; `failure` says why it is not open, `again` tries once more; `goOn` takes another end. */
 export function useEditor(companyCode: string, postingNumber: string) {
   const [posting, setPosting] = useState<EditorPosting>();
   const read = useCallback(
@@ -58,7 +58,7 @@ export function useEditor(companyCode: string, postingNumber: string) {
     setPosting(undefined);
     open();
   }, [user, open]);
-  return { posting, failure, again: open };
+  return { posting, failure, again: open, goOn: setPosting };
 }
 
 /** Whether the posting has closed while somebody writes: nothing is saved or submitted any more. */

@@ -2,8 +2,8 @@ import { endOfPosting } from '../../../domain/postings/posting.ts';
 import { useCountdown } from '../../postings/useCountdown.ts';
 import type { EditorPosting } from '../draft/checkContext.store.ts';
 
-// Below ten minutes, in the words of a countdown.
-const IS_LAST = /^(\d분 \d\d초|\d+초)$/;
+// Below ten minutes, in the words of a countdown, as long as something is left.
+const IS_LAST = /^(\d분 \d\d초|[1-9]\d?초)$/;
 const nothing = () => {};
 
 /** Whether so little time is left that submitting is what is to be done next. */

@@ -5,7 +5,7 @@ import { newerIn } from '../../../domain/cv/newer.ts';
 import { Problem } from '../../../http/failure.ts';
 import { problem } from '../../../http/problem.ts';
 import { cvCalls } from '../cv.calls.ts';
-import { type Editing, editing, type Receipt, takeIn } from '../draft/draft.store.ts';
+import { type Editing, editing, noteClosed, type Receipt, takeIn } from '../draft/draft.store.ts';
 import { takeInVersions } from '../draft/marks.store.ts';
 import { saveDraft } from '../draft/saving.store.ts';
 import { refreshFiles } from '../files/draftFiles.store.ts';
@@ -47,12 +47,6 @@ function takeInNewer(error: unknown): void {
   editing.set(takeIn(open, newerIn(error)));
 }
 
-// Closed before its time: with nothing unsaved this is where the page learns it.
-function noteClosed(error: unknown): void {
-  const open = editing.get();
-  if (open && error instanceof Problem && error.code === 'closed') editing.set({ ...open, code: error.code });
-}
-
 /**
  * Takes in what another tab or device has saved meanwhile, text or files, and says whether there was something. Only
  * after that does the page show what would be submitted.
@@ -69,11 +63,19 @@ export async function takeInNewest(): Promise<boolean> {
   return true;
 }
 
+let isUnderWay = false;
+
+/** Whether a submission is on its way: one that arrived before the end may be answered after it. */
+export function isSubmitting(): boolean {
+  return isUnderWay;
+}
+
 /** Saves what is unsaved and submits; a lost answer is asked for again, and never makes a second submission. */
 export function useSubmit() {
   const [state, setState] = useState<'still' | 'sending' | 'asking'>('still');
   async function submit(): Promise<Receipt> {
     setState('sending');
+    isUnderWay = true;
     try {
       const isFirst = editing.get()?.revision === 0;
       const saved = await saveDraft({ onlyUnsaved: !isFirst });
@@ -82,11 +84,13 @@ export function useSubmit() {
       return await sendUntilAnswered(saved, () => setState('asking'));
     } catch (error) {
       takeInNewer(error);
-      noteClosed(error);
+      // Closed before its time: with nothing unsaved this is where the page learns it.
+      if (error instanceof Problem && error.code === 'closed') noteClosed();
       // What it wrote may have been files.
       if (error instanceof Problem && error.code === 'stale') await refreshFiles().catch(() => undefined);
       throw error;
     } finally {
+      isUnderWay = false;
       setState('still');
     }
   }
