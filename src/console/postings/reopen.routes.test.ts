@@ -32,7 +32,7 @@ const numberOf = async (member: SampleMember) =>
 const untilOf = async (member: SampleMember): Promise<Date> =>
   (await database.pool.query('SELECT until FROM reopening WHERE jnco_afe_no = $1', [await numberOf(member)])).rows[0]
     .until;
-/** Until when a member's list and their own draft say that it can be written; undefined where a draft says nothing of it. */
+/** Until when it can be written, as a member's list says and their draft, which may say nothing of it. */
 async function endsOf(member: SampleMember, posting: PostingName): Promise<[string, string | undefined]> {
   const [{ json: list }, { json: draft }] = await Promise.all([
     server.ask('GET /api/apply/list', { token: member.token }),

@@ -30,7 +30,7 @@ export function endFor(times: Omit<PostingTimes, 'acceptFrom'>, reopenedUntil: D
   return ofAll && alone && ofAll < alone ? alone : ofAll;
 }
 
-/** The same where it is an end of their own that has not come; null where the posting's counts, as for everybody. */
+/** An end of their own that has not come; null as long as that of the posting counts, as for everybody. */
 export function ownEndFor(times: PostingTimes, reopenedUntil: Date | null, at: Date): Date | null {
   const end = endFor(times, reopenedUntil);
   return end && end > at && end !== endOfPosting(times) ? end : null;
