@@ -7,7 +7,10 @@ import { makeMember, type SampleMember } from '../../../dev/samples.ts';
 import { MINUTE, makePosting, type PostingName } from '../../../dev/testPosting.ts';
 import { testServer } from '../../../dev/testServer.ts';
 import { closing } from '../../domain/applications/closing/closing.jobs.ts';
+import { writtenFor } from '../../domain/notices/letter.queries.ts';
+import type { AnyNotice } from '../../domain/notices/notice.ts';
 import { setStage } from '../../domain/selection/setStage.acts.ts';
+import { endWords } from '../../fields/koreanDate.ts';
 import { writeInstant } from '../../server/seoulTime.ts';
 
 const server = await testServer();
@@ -26,6 +29,17 @@ const numberOf = async (member: SampleMember) =>
     (await database.pool.query('SELECT jnco_afe_no FROM application WHERE member_id = $1', [member.memberId])).rows[0]
       .jnco_afe_no,
   );
+const untilOf = async (member: SampleMember): Promise<Date> =>
+  (await database.pool.query('SELECT until FROM reopening WHERE jnco_afe_no = $1', [await numberOf(member)])).rows[0]
+    .until;
+/** Until when it can be written, as a member's list says and their draft, which may say nothing of it. */
+async function endsOf(member: SampleMember, posting: PostingName): Promise<[string, string | undefined]> {
+  const [{ json: list }, { json: draft }] = await Promise.all([
+    server.ask('GET /api/apply/list', { token: member.token }),
+    server.ask(`GET /api/list?${queryOf(posting)}`, { token: member.token }),
+  ]);
+  return [list[0].accept_to, draft.reopened_until];
+}
 /** The end of the minute so many milliseconds from now. */
 const until = (ms: number) => writeInstant(new Date(context.clock.ms() + ms)).slice(0, 16);
 const reopen = (posting: PostingName, more: object, by = head) =>
@@ -99,10 +113,20 @@ describe('POST /api/console/postings/reopen', () => {
       }
       expect(await everybody()).toEqual(before);
       expect([await state(missed, posting), await state(edited, posting)]).toEqual([1, 1]);
+      for (const member of [missed, edited]) {
+        const end = (await untilOf(member)).toISOString();
+        expect(await endsOf(member, posting)).toEqual([end, end]);
+      }
       // The sweep leaves them: their end has not come.
       await sweep();
       const receipt = (await save(missed, posting, submittingWireCv)).json.receipt;
       expect(receipt.jnco_afe_no).toBe(await numberOf(missed));
+      const mail = (await mailsOf(context, missed.memberId)).at(-1) as unknown as AnyNotice;
+      const { text } = await writtenFor(context.db, context.config, mail, '김하늘');
+      expect([mail.template, text.includes(`${endWords(await untilOf(missed), 'short')} 전까지`)]).toEqual([
+        'receipt',
+        true,
+      ]);
       const { rows } = await database.pool.query('SELECT sbmt_st FROM application WHERE member_id = $1', [
         edited.memberId,
       ]);
@@ -115,6 +139,7 @@ describe('POST /api/console/postings/reopen', () => {
       await ended('reopening', posting);
       expect([await state(missed, posting), await state(edited, posting)]).toEqual([2, 2]);
       expect((await save(missed, posting, { profileDetail: { hob_nm: '늦은 말' } })).json.code).toBe('closed');
+      expect((await endsOf(missed, posting))[1]).toBeUndefined();
       expect(await everybody()).toEqual(before);
       const detail = await get(
         `/api/console/posting?company_cd=${posting.COMPANY_CD}&pblanc_no=${posting.PBLANC_NO}`,
@@ -136,10 +161,7 @@ describe('POST /api/console/postings/reopen', () => {
       await ended('reopening', posting);
       const mails = await mailsOf(context, member.memberId);
       expect(mails.map(({ template }) => template)).toEqual(['missed', 'reopened', 'missed']);
-      const { rows } = await database.pool.query('SELECT until FROM reopening WHERE jnco_afe_no = $1', [
-        await numberOf(member),
-      ]);
-      expect(mails[2]!.data.endedAt).toBe(rows[0].until.toISOString());
+      expect(mails[2]!.data.endedAt).toBe((await untilOf(member)).toISOString());
     });
   });
   describe('refused', () => {

@@ -9,7 +9,7 @@ import { destroyedBy } from '../retention/retention.ts';
 import { toldText } from '../selection/resultTexts.ts';
 import type { Application } from './application.records.ts';
 import { SubmitStatus, transition } from './application.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { circumstancesOf, endFor } from './circumstances.ts';
 import { comingSteps } from './comingSteps.ts';
 import { reopenedUntil } from './reopening.queries.ts';
 import { isStage, locksWithdrawal, mayGiveUp, resultWords } from './stage.ts';
@@ -93,7 +93,7 @@ export async function listApplications(db: Queryable, memberId: string, at: Date
       stage: told.at(-1) ?? null,
       ...saidOf(stages.at(-1), { company: row.name, title: row.title }),
       postingStatus,
-      acceptTo: times.acceptTo,
+      acceptTo: endFor(times, row.reopened_until),
       savedAt: row.saved_at,
       // Once written again after a withdrawal, what was submitted before is no longer valid.
       submittedAt: row.submitted_revision === null ? null : (submittedAt.at(-1) ?? null),

@@ -1,4 +1,4 @@
-import type { PostingTimes } from '../postings/posting.ts';
+import { endOfPosting, type PostingTimes } from '../postings/posting.ts';
 import { isOutcome, isStage, resultWords } from './stage.ts';
 
 /** The entries of an application's timeline, in words. */
@@ -59,7 +59,7 @@ export function timelineOf(course: Course, now: Date): Moment[] {
   const [first, ...more] = submittedAt.toSorted((a, b) => a.getTime() - b.getTime());
   const again = more.at(-1);
   // An end that was put off by closing early counts no more, one after the selection's end never came.
-  const closed = posting.closedAt ?? posting.acceptTo;
+  const closed = endOfPosting(posting);
   const later = [
     ...(first ? [moment('submitted', first)] : []),
     ...(again ? [moment('submittedAgain', again)] : []),

@@ -4,10 +4,9 @@ import type { Context } from '../../server/context.ts';
 import type { Tx } from '../../server/database/database.ts';
 import { type ApplicationKey, SubmitStatus, transition } from '../applications/application.ts';
 import { subjectOf } from '../applications/applicationSubject.ts';
-import { circumstancesOf } from '../applications/circumstances.ts';
+import { circumstancesOf, endFor } from '../applications/circumstances.ts';
 import { reopenedUntil } from '../applications/reopening.queries.ts';
 import { tell } from '../notices/outbox.acts.ts';
-import { isOpen } from '../postings/posting.ts';
 import { findPosting } from '../postings/postings.queries.ts';
 import { nameContext, nameSealer } from './attachments.queries.ts';
 
@@ -29,8 +28,8 @@ export async function tellRefused(tx: Tx, { vault }: Pick<Context, 'vault'>, sto
       ...subjectOf(posting, number),
       fileName: nameSealer(vault, own).open<string>(name, nameContext(file)),
     };
-    const acceptTo = isOpen(posting.times, at) ? posting.times.acceptTo : reopened;
-    const until = acceptTo ? `${endWords(acceptTo)}까지` : '접수를 마칠 때까지';
+    const end = endFor(posting.times, reopened);
+    const until = end ? `${endWords(end)}까지` : '접수를 마칠 때까지';
     if (transition(SubmitStatus.submitted, 'submit', now) === undefined) {
       await tell(tx, vault, memberId, { template: 'fileRefusedLate', data });
     } else await tell(tx, vault, memberId, { template: 'fileRefused', data: { ...data, until } });

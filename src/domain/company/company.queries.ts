@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../server/database/database.ts';
 import {
+  endColumn,
   isOpenAt,
   isVisible,
   type SummaryRow,
@@ -72,7 +73,7 @@ export async function findClosingFirst(db: Queryable, at: Date, most: number) {
   const { rows } = await sql<SummaryRow>`
     SELECT ${summaryColumns} FROM ${summaryTables}
     WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.kind <> '인재풀'
-    ORDER BY p.accept_to, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
+    ORDER BY ${endColumn}, p.company_cd, p.pblanc_no LIMIT ${most}`.execute(db);
   return rows.map((row) => summaryOf(row, at));
 }
 
@@ -86,10 +87,10 @@ export interface DeadlineDay {
 /** The days on which open postings end, up to an instant, each with its companies in their order. */
 export async function findDeadlines(db: Queryable, at: Date, until: Date): Promise<DeadlineDay[]> {
   const { rows } = await sql<DeadlineDay>`
-    SELECT to_char((p.accept_to - interval '1 millisecond') AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day,
+    SELECT to_char((${endColumn} - interval '1 millisecond') AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day,
       c.company_cd AS code, count(*)::int AS count
     FROM posting p JOIN company c USING (company_cd)
-    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND p.accept_to <= ${until}
+    WHERE ${isVisible(at)} AND ${isOpenAt(at)} AND ${endColumn} <= ${until}
     GROUP BY 1, c.company_cd ORDER BY 1, c.sort_order`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault.ts';
 import { SubmitStatus } from '../applications/application.ts';
-import type { PostingKey } from '../postings/postings.queries.ts';
+import { endColumn, type PostingKey } from '../postings/postings.queries.ts';
 import { type MessageTimes, type Words, wordsFor } from './applicantMessage.ts';
 
 /** The envelope of the words of a message opens only as its. */
@@ -107,7 +107,7 @@ export interface Recipient extends PostingKey {
 }
 
 const recipient = sql`a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
-  a.pblanc_no AS "postingNumber", p.title, c.name AS company, p.accept_to AS "acceptTo"`;
+  a.pblanc_no AS "postingNumber", p.title, c.name AS company, ${endColumn} AS "acceptTo"`;
 const ofPosting = sql`JOIN posting p ON (p.company_cd, p.pblanc_no) = (a.company_cd, a.pblanc_no)
   JOIN company c ON c.company_cd = a.company_cd`;
 

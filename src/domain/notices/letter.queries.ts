@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { dateWords, daysWords, endWords } from '../../fields/koreanDate.ts';
 import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Mail } from '../../server/outside/mail/mailer.ts';
 import type { ShortMessage } from '../../server/outside/mail/shortMessages.ts';
+import { endFor } from '../applications/circumstances.ts';
+import { reopenedUntil } from '../applications/reopening.queries.ts';
 import { NAMELESS, readBrand } from '../company/brand.queries.ts';
 import type { Brand } from '../company/brand.ts';
 import { findPersonal } from '../members/members.queries.ts';
-import { endOfPosting } from '../postings/posting.ts';
 import type { PostingStep } from '../postings/postingBody.ts';
 import { type Letter, type LetterPosting, letterOf, plainLetter } from './letter.ts';
 import { htmlLetter } from './letterPage.ts';
@@ -65,11 +67,15 @@ function stepWords({ from, to, term, note }: PostingStep): string {
 interface PostingEnd {
   accept_to: Date | null;
   closed_at: Date | null;
+  finished_at: Date | null;
   edit_until_deadline: boolean;
+  /** Of an application that was opened again for its applicant alone. */
+  reopened_until: Date | null;
 }
 
-function closingWords({ accept_to: acceptTo, closed_at: closedAt }: PostingEnd): string {
-  const end = endOfPosting({ acceptTo, closedAt });
+function closingWords(row: PostingEnd): string {
+  const { accept_to: acceptTo, closed_at: closedAt, finished_at: finishedAt } = row;
+  const end = endFor({ acceptTo, closedAt, finishedAt }, row.reopened_until);
   return end ? endWords(end, 'short') : '';
 }
 
@@ -85,12 +91,15 @@ async function findPosting(
   { data }: StoredNotice,
   { companies }: Brand,
 ): Promise<LetterPosting | undefined> {
-  const { companyCode, postingNumber } = data;
+  const { companyCode, postingNumber, applicationNumber } = data;
   if (typeof companyCode !== 'string' || typeof postingNumber !== 'string') return undefined;
   const row = await db
     .selectFrom('posting as p')
     .innerJoin('company as c', 'c.company_cd', 'p.company_cd')
-    .select(['p.title', 'c.name', 'p.body', 'p.accept_to', 'p.closed_at', 'p.edit_until_deadline'])
+    .select(['p.title', 'c.name', 'p.body', 'p.accept_to', 'p.closed_at', 'p.finished_at', 'p.edit_until_deadline'])
+    .select(
+      reopenedUntil(sql`${typeof applicationNumber === 'number' ? applicationNumber : null}::int`).as('reopened_until'),
+    )
     .where('p.company_cd', '=', companyCode)
     .where('p.pblanc_no', '=', postingNumber)
     .executeTakeFirst();

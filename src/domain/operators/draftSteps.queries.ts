@@ -6,7 +6,7 @@ import { SubmitStatus } from '../applications/application.ts';
 import type { SealedDraft } from '../applications/draft.queries.ts';
 import { REVIEW, steps } from '../cv/steps.ts';
 import { CLOSING_SOON_DAYS } from '../postings/posting.ts';
-import { isOpenAt, isVisible, type PostingKey } from '../postings/postings.queries.ts';
+import { endColumn, isOpenAt, isVisible, type PostingKey } from '../postings/postings.queries.ts';
 import { inPostings } from './scope.queries.ts';
 import type { DraftsAtRisk, StepOfDrafts } from './today.records.ts';
 
@@ -24,7 +24,7 @@ const isDraft = sql`a.sbmt_st = ${sql.lit(SubmitStatus.writing)}`;
 const takesDrafts = (at: Date) => sql`${isVisible(at)} AND ${isOpenAt(at)}`;
 const closesSoon = (at: Date) =>
   sql`${takesDrafts(at)}
-    AND coalesce(p.closed_at, p.accept_to) <= ${new Date(at.getTime() + CLOSING_SOON_DAYS * DAY_MS)}`;
+    AND ${endColumn} <= ${new Date(at.getTime() + CLOSING_SOON_DAYS * DAY_MS)}`;
 
 /** Open postings that have drafts which changed since their step was noted, with how many. */
 export async function postingsToCount(db: Queryable, at: Date): Promise<(PostingKey & { count: number })[]> {
@@ -94,7 +94,7 @@ export async function draftStepsOf(
 export async function draftsAtRisk(scope: Scope, db: Queryable, at: Date, company?: string): Promise<DraftsAtRisk[]> {
   const { rows } = await sql<Omit<DraftsAtRisk, 'steps'> & { steps: CountedStep[] }>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title,
-      coalesce(p.closed_at, p.accept_to) AS "acceptTo", sum(n.drafts)::int AS drafts,
+      ${endColumn} AS "acceptTo", sum(n.drafts)::int AS drafts,
       jsonb_agg(jsonb_build_object('id', n.step, 'drafts', n.drafts)) AS steps
       FROM posting p JOIN company c USING (company_cd)
       JOIN (SELECT company_cd, pblanc_no, step, count(*) AS drafts FROM application a LEFT JOIN draft_step USING (jnco_afe_no)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { SubmitStatus } from '../applications/application.ts';
 import { givenUpMails } from '../notices/outbox.queries.ts';
+import { endColumn } from '../postings/postings.queries.ts';
 import { inPostings } from './scope.queries.ts';
 import type { ClosingPosting, Troubles } from './today.records.ts';
 
@@ -19,13 +20,13 @@ export async function closingPostings(
 ): Promise<ClosingPosting[]> {
   const { rows } = await sql<ClosingPosting>`
     SELECT p.company_cd AS "companyCode", c.name AS company, p.pblanc_no AS "postingNumber", p.title,
-      coalesce(p.closed_at, p.accept_to) AS "acceptTo",
+      ${endColumn} AS "acceptTo",
       count(a.*) FILTER (WHERE a.sbmt_st = ${SubmitStatus.writing})::int AS drafts,
       count(a.*) FILTER (WHERE a.sbmt_st = ${SubmitStatus.submitted})::int AS submitted
       FROM posting p JOIN company c USING (company_cd)
       LEFT JOIN application a ON a.company_cd = p.company_cd AND a.pblanc_no = p.pblanc_no
-     WHERE p.shown AND p.accept_from <= ${at} AND coalesce(p.closed_at, p.accept_to) > ${at}
-       AND coalesce(p.closed_at, p.accept_to) <= ${new Date(at.getTime() + CLOSING_DAYS * DAY_MS)}
+     WHERE p.shown AND p.accept_from <= ${at} AND ${endColumn} > ${at}
+       AND ${endColumn} <= ${new Date(at.getTime() + CLOSING_DAYS * DAY_MS)}
        AND p.finished_at IS NULL AND ${inPostings(scope, 'p', company)}
      GROUP BY p.company_cd, p.pblanc_no, c.name ORDER BY "acceptTo", p.title LIMIT 100`.execute(db);
   return rows;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLOSING_SOON_DAYS, daysLeft, isOpen, nextChange, type PostingTimes, statusOf } from './posting.ts';
+import {
+  CLOSING_SOON_DAYS,
+  daysLeft,
+  endOfPosting,
+  isOpen,
+  nextChange,
+  type PostingTimes,
+  statusOf,
+} from './posting.ts';
 
 const HOUR = 3_600_000;
 const seoul = (text: string) => new Date(`${text}:00+09:00`);
@@ -46,13 +54,32 @@ describe('status', () => {
 
   it('lets an operator close early and finish', () => {
     const closed = times({ closedAt: seoul('2026-11-10T12:00') });
-    expect(statusOf(closed, seoul('2026-11-10T11:59'))).toBe('접수 중');
+    expect(statusOf(closed, seoul('2026-11-10T11:59'))).toBe('마감 임박');
     expect(statusOf(closed, seoul('2026-11-10T12:00'))).toBe('조기 마감');
     expect(statusOf({ ...closed, finishedAt: seoul('2026-11-30T12:00') }, seoul('2026-12-01T00:00'))).toBe('전형 종료');
   });
 
+  it('closes soon before an early end that was announced, also without another one', () => {
+    for (const acceptTo of [seoul('2026-11-22T18:00'), null]) {
+      const announced = times({ acceptTo, closedAt: seoul('2026-11-17T12:00') });
+      expect(statusOf(announced, seoul('2026-11-13T23:59'))).toBe('접수 중');
+      expect(statusOf(announced, seoul('2026-11-14T00:00'))).toBe('마감 임박');
+    }
+  });
+
   it('never calls a posting without an end closing soon', () => {
     expect(statusOf(times({ acceptTo: null }), seoul('2027-11-22T18:00'))).toBe('접수 중');
+  });
+
+  it('is open until its end, and not at it', () => {
+    fc.assert(
+      fc.property(anyTimes, (given) => {
+        const going = { ...given, finishedAt: null };
+        const end = endOfPosting(going);
+        fc.pre(end !== null && end > going.acceptFrom);
+        expect([isOpen(going, new Date(end!.getTime() - 1)), isOpen(going, end!)]).toEqual([true, false]);
+      }),
+    );
   });
 
   it('is open exactly while the status says so', () => {
@@ -88,7 +115,8 @@ describe('days left', () => {
     fc.assert(
       fc.property(anyTimes, anyInstant, (given, at) => {
         const isSoon = statusOf(given, at) === '마감 임박';
-        const isNear = given.acceptTo !== null && daysLeft(given.acceptTo, at) <= CLOSING_SOON_DAYS;
+        const end = endOfPosting(given);
+        const isNear = end !== null && daysLeft(end, at) <= CLOSING_SOON_DAYS;
         expect(isSoon).toBe(isOpen(given, at) && isNear);
       }),
     );
@@ -116,7 +144,8 @@ describe('next change', () => {
           const until = nextChange(given, at).getTime();
           const before = new Date(at.getTime() + Math.floor((until - at.getTime()) * part));
           expect(statusOf(given, before)).toBe(statusOf(given, at));
-          if (given.acceptTo) expect(daysLeft(given.acceptTo, before)).toBe(daysLeft(given.acceptTo, at));
+          const end = endOfPosting(given);
+          if (end) expect(daysLeft(end, before)).toBe(daysLeft(end, at));
         },
       ),
     );

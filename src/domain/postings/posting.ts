@@ -21,9 +21,12 @@ export function isOpen(times: PostingTimes, at: Date): boolean {
   return times.acceptFrom <= at && (times.acceptTo === null || at < times.acceptTo);
 }
 
-/** When applications stop being accepted, or stopped; null is open until filled. */
+/**
+ * When applications stop being accepted, or stopped: also an early end that was announced and has not come. Null is open
+ * until filled.
+ */
 export function endOfPosting({ acceptTo, closedAt }: Pick<PostingTimes, 'acceptTo' | 'closedAt'>): Date | null {
-  return closedAt ?? acceptTo;
+  return acceptTo && closedAt && acceptTo < closedAt ? acceptTo : (closedAt ?? acceptTo);
 }
 
 /** The status a visitor reads at an instant. */
@@ -31,9 +34,10 @@ export function statusOf(times: PostingTimes, at: Date): PostingStatus {
   if (times.finishedAt && times.finishedAt <= at) return '전형 종료';
   if (times.closedAt && times.closedAt <= at) return '조기 마감';
   if (at < times.acceptFrom) return '접수 예정';
-  if (times.acceptTo === null) return '접수 중';
-  if (at >= times.acceptTo) return '접수 마감';
-  return daysLeft(times.acceptTo, at) <= CLOSING_SOON_DAYS ? '마감 임박' : '접수 중';
+  const end = endOfPosting(times);
+  if (end === null) return '접수 중';
+  if (at >= end) return '접수 마감';
+  return daysLeft(end, at) <= CLOSING_SOON_DAYS ? '마감 임박' : '접수 중';
 }
 
 /** Calendar days in Korea until an end: 0 is today (D-day). */

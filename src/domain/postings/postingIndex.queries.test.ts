@@ -40,8 +40,8 @@ const anyPosting = fc
     finishedAt: fc.option(hour, { nil: Number.POSITIVE_INFINITY }),
   })
   .map(({ early, length, ...rest }) => {
-    const acceptTo = rest.acceptFrom + length;
-    const endsAt = Math.min(acceptTo, rest.closedAt, rest.finishedAt);
+    const acceptTo = Math.min(rest.acceptFrom + length, rest.closedAt);
+    const endsAt = Math.min(acceptTo, rest.finishedAt);
     return { ...rest, publishAt: rest.acceptFrom - early, acceptTo, endsAt };
   });
 const dateOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : null);

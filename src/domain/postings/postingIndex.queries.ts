@@ -22,9 +22,9 @@ export interface Indexed {
   kind: PostingSummary['kind'];
   publishAt: number;
   acceptFrom: number;
-  /** Infinity: open until filled. */
+  /** Its end, or an early one that was announced; Infinity: open until filled. */
   acceptTo: number;
-  /** The earliest of its end, its early close and the end of its selection; Infinity without any. */
+  /** The earlier of its end and the end of its selection; Infinity without either. */
   endsAt: number;
   /** When a sign on it changes once more, after its end too: its early close and the end of its selection. */
   closedAt: number;

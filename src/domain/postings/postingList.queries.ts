@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { employmentTypeOf } from './employment.ts';
 import { type PostingSummary, postingFilter } from './posting.records.ts';
+import { endOfPosting } from './posting.ts';
 import {
   findInIndex,
   type Indexed,
@@ -14,7 +15,14 @@ import {
   type Searchable,
   stateAt,
 } from './postingIndex.queries.ts';
-import { type PostingKey, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './postings.queries.ts';
+import {
+  type PostingKey,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+  summaryTables,
+  timesOf,
+} from './postings.queries.ts';
 import { aroundPosting, chosenInOrder } from './postingsAround.queries.ts';
 import { suggestionFor, wordsOf } from './searchSuggestion.ts';
 import { searchForm } from './searchWords.ts';
@@ -123,7 +131,8 @@ type Two = [PostingSummary[], PostingSummary[]];
 const timeOf = (at: Date | null) => at?.getTime() ?? Number.POSITIVE_INFINITY;
 
 function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
-  const [acceptTo, closedAt, finishedAt] = [row.accept_to, row.closed_at, row.finished_at].map(timeOf) as Ends;
+  const end = endOfPosting(timesOf(row));
+  const [acceptTo, closedAt, finishedAt] = [end, row.closed_at, row.finished_at].map(timeOf) as Ends;
   const posting = {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
@@ -135,7 +144,7 @@ function listed({ words, publish_at, ...row }: ListedRow): Searchable<Listed> {
     publishAt: publish_at.getTime(),
     acceptFrom: row.accept_from.getTime(),
     ...{ acceptTo, closedAt, finishedAt },
-    endsAt: Math.min(acceptTo, closedAt, finishedAt),
+    endsAt: Math.min(acceptTo, finishedAt),
     row,
   };
   return { posting, words: searchForm(words) };

@@ -8,7 +8,7 @@ import type { ShownPeriods } from '../retention/keptWords.ts';
 import { periodsAt } from '../retention/periods.queries.ts';
 import { applicantTypesOf } from './applicantTypes.ts';
 import { listedFields, type PostingSummary } from './posting.records.ts';
-import { daysLeft, isOpen, type PostingTimes, statusOf } from './posting.ts';
+import { daysLeft, endOfPosting, isOpen, type PostingTimes, statusOf } from './posting.ts';
 import { announcementsOfPosting } from './postingActs.queries.ts';
 import type { PostingBody, PostingForm } from './postingBody.ts';
 import { type ImageRow, imageOf, imagesOfPosting } from './postingImages.queries.ts';
@@ -121,6 +121,9 @@ export function timesOf(row: {
 /** Postings `p` a visitor may see at an instant. */
 export const isVisible = (at: Date) => sql<boolean>`(p.shown AND p.publish_at <= ${at})`;
 
+/** posting.ts's endOfPosting over the columns of `p`: of two the earlier one, and none without either. */
+export const endColumn = sql<Date | null>`least(p.accept_to, p.closed_at)`;
+
 /** Closed early or finished at an instant. */
 export const isStopped = (at: Date) =>
   sql`(coalesce(p.closed_at <= ${at}, false) OR coalesce(p.finished_at <= ${at}, false))`;
@@ -157,6 +160,7 @@ export interface SummaryRow extends Pick<PostingSummary, keyof typeof listedFiel
 /** A posting as lists show it at an instant; days are counted only while it can be applied for. */
 export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
   const times = timesOf(row);
+  const end = endOfPosting(times);
   return {
     companyCode: row.company_cd,
     postingNumber: row.pblanc_no,
@@ -166,9 +170,10 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
     ...(Object.fromEntries(LISTED.map((name) => [name, row[name]])) as Pick<SummaryRow, (typeof LISTED)[number]>),
     lead: sentencesOf(row.intro ?? '')[0] ?? '',
     status: statusOf(times, at),
-    daysLeft: row.accept_to && isOpen(times, at) ? daysLeft(row.accept_to, at) : null,
+    daysLeft: end && isOpen(times, at) ? daysLeft(end, at) : null,
     acceptFrom: row.accept_from,
-    acceptTo: row.accept_to,
+    // The one that counts, of which everything is said; only once it has come it is called an early one.
+    acceptTo: end,
     closedAt: row.closed_at && row.closed_at <= at ? row.closed_at : null,
   };
 }

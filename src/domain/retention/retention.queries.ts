@@ -5,6 +5,7 @@ import { SubmitStatus } from '../applications/application.ts';
 import { ENDED, type Stage } from '../applications/stage.ts';
 import { lastTold } from '../applications/told.queries.ts';
 import { STAYING } from '../members/member.ts';
+import { endColumn } from '../postings/postings.queries.ts';
 import { periodsAt, promisedAt } from './periods.queries.ts';
 import { type Periods, periodNames } from './periods.ts';
 import type { Kept } from './retention.ts';
@@ -144,7 +145,7 @@ export async function unfinishedPostings(
 ): Promise<{ companyCode: string; postingNumber: string; title: string }[]> {
   const { rows } = await sql<{ companyCode: string; postingNumber: string; title: string }>`
     SELECT company_cd AS "companyCode", pblanc_no AS "postingNumber", title FROM posting p
-     WHERE finished_at IS NULL AND least(accept_to, closed_at) <= ${at}::timestamptz - interval '180 days'
+     WHERE finished_at IS NULL AND ${endColumn} <= ${at}::timestamptz - interval '180 days'
        AND EXISTS (SELECT FROM application a WHERE (a.company_cd, a.pblanc_no) = (p.company_cd, p.pblanc_no))
      ORDER BY accept_to`.execute(db);
   return rows;

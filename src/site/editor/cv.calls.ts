@@ -57,9 +57,12 @@ export interface CvAnswer {
   savedAt?: Date | null;
   /** The receipt of the submission that a draft still says the same as. */
   receipt?: Infer<typeof receipt>;
+  /** Until when it takes changes from its applicant alone, as long as it does; absent or null otherwise. */
+  reopenedUntil?: Date | null;
 }
 
 const savedAt = instant('saved_at', '저장 시각');
+const reopenedUntil = instant('reopened_until', '이 지원자만 다시 쓸 수 있는 때까지');
 
 const { wire: PROFILE, fields } = sections.profile;
 
@@ -77,14 +80,16 @@ export const cvAnswer: Shape<CvAnswer> = {
     const at = wire.saved_at === undefined ? undefined : savedAt.read(wire.saved_at, '', faults);
     const stands = wire.receipt ?? undefined;
     const standing = stands === undefined ? undefined : (receipt.read(stands, '', faults) as Infer<typeof receipt>);
-    const marks = { answered, versions };
+    const alone = { reopenedUntil: reopenedUntil.read(wire.reopened_until, '', faults) };
+    const marks = { answered, versions, ...alone };
     return { revision: Number(wire.revision), cv: readCv(wire, faults), ...marks, savedAt: at, receipt: standing };
   },
   check: () => {},
-  write: ({ revision, cv, answered, versions, savedAt: at, receipt: standing }) => ({
+  write: ({ revision, cv, answered, versions, savedAt: at, receipt: standing, reopenedUntil: alone }) => ({
     revision,
     ...(at === undefined ? {} : { saved_at: savedAt.write(at) }),
     ...(standing === undefined ? {} : { receipt: receipt.write(standing) }),
+    ...(alone ? { reopened_until: reopenedUntil.write(alone) } : {}),
     ...withNumber(writeCv(cv)),
     ...writeMarks({ answered, versions }),
   }),
@@ -94,6 +99,7 @@ export const cvAnswer: Shape<CvAnswer> = {
       revision: { type: 'integer' },
       saved_at: savedAt.schema,
       receipt: { ...receipt.schema, description: '제출한 뒤 고친 것이 없을 때, 그 제출의 접수증.' },
+      reopened_until: { ...reopenedUntil.schema, description: '접수가 끝난 뒤 이 지원자에게만 다시 열었을 때, 그 끝.' },
       ...cvSchema,
       ...marksSchema,
     },

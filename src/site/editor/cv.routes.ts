@@ -1,7 +1,7 @@
 import { type ApplicationKey, applyStateOf, SubmitStatus } from '../../domain/applications/application.ts';
 import { findApplication, findReceipt, findSubmitted } from '../../domain/applications/applications.queries.ts';
 import { postingOf } from '../../domain/applications/circumstances.acts.ts';
-import { circumstancesOf } from '../../domain/applications/circumstances.ts';
+import { circumstancesOf, ownEndFor } from '../../domain/applications/circumstances.ts';
 import { startCv } from '../../domain/applications/saving/opening.acts.ts';
 import { saveAlone, saveCv, submitCv, withServerFields } from '../../domain/applications/saving/save.acts.ts';
 import type { Save } from '../../domain/applications/saving/save.ts';
@@ -42,7 +42,8 @@ export const cvRoutes: Route[] = [
     const savedAt = stored && revision > 0 ? stored.savedAt : null;
     // Nothing was changed since: this is what was submitted.
     const receipt = stored?.status === SubmitStatus.submitted ? await findReceipt(db, key, revision) : undefined;
-    return { revision, cv: withServerFields(cv, posting, stored), ...marks, savedAt, receipt };
+    const reopenedUntil = ownEndFor(posting.times, stored?.reopenedUntil ?? null, arrivedAt);
+    return { revision, cv: withServerFields(cv, posting, stored), ...marks, savedAt, receipt, reopenedUntil };
   }),
   forMember(cvCalls.save, async ({ input, member, arrivedAt, nextSaveIn }, context) => {
     // One that submits is a submit as well.

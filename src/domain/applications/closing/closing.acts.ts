@@ -3,10 +3,11 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../server/database/database.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { tellAll } from '../../notices/outbox.acts.ts';
-import { endOfPosting, isOpen } from '../../postings/posting.ts';
+import { isOpen } from '../../postings/posting.ts';
 import type { Posting, PostingKey } from '../../postings/postings.queries.ts';
 import { type ApplicationEvent, SUBMIT_STATUSES, SubmitStatus, transition } from '../application.ts';
 import { subjectOf } from '../applicationSubject.ts';
+import { endFor } from '../circumstances.ts';
 import { isReopened, reopenedUntil } from '../reopening.queries.ts';
 import { CLOSE_AFTER_MS, draftsOf, lockPosting, type Now, type Owned, ofPosting, reasonOf } from './closing.queries.ts';
 import { dropEdit } from './dropEdit.acts.ts';
@@ -77,11 +78,10 @@ export async function closeApplications(tx: Tx, vault: Vault, key: PostingKey, a
     .forUpdate()
     .execute();
   for (const one of edited) await dropEdit(tx, vault, { ...key, memberId: one.member_id }, at);
-  const ofAll = endOfPosting(posting.times) ?? at;
   const about = (whom: readonly Moved[]) =>
     whom.map((one) => ({
       ...{ memberId: one.member_id, subject: subjectOf(posting, one.jnco_afe_no) },
-      ...{ endedAt: one.until && one.until > ofAll ? one.until : ofAll, isAlone: one.until !== null },
+      ...{ endedAt: endFor(posting.times, one.until) ?? at, isAlone: one.until !== null },
     }));
   const early = posting.times.closedAt && { closedAt: posting.times.closedAt, reason: await reasonOf(tx, key) };
   await tellAll(tx, vault, [

@@ -63,6 +63,33 @@ describe('reminders', () => {
     expect(await told(submitter, 'reminder')).toEqual([]);
   });
 
+  it('come before an early end that was announced, and begin anew when it is taken back', async () => {
+    const { posting, end, members } = await drafts(1);
+    const [writer] = members as [SampleMember];
+    const key = { companyCode: posting.COMPANY_CD, postingNumber: posting.PBLANC_NO };
+    const early = { closedAt: new Date(end - 3 * DAY - 6 * HOUR), reason: '채용 인원이 모두 찼습니다.' };
+    await context.db.transaction().execute((tx) => closePostingEarly(tx, context, key, early));
+    // Whoever begins after that was told nothing of it.
+    const late = await makeMember(context);
+    await save(late, posting);
+    const left = async () => [
+      (await told(writer, 'reminder')).map(({ daysLeft, acceptTo }) => [daysLeft, acceptTo]),
+      (await told(late, 'reminder')).map(({ daysLeft, acceptTo }) => [daysLeft, acceptTo]),
+    ];
+    const at = early.closedAt.toISOString();
+    for (const days of [4, 3, 1]) {
+      await travel(early.closedAt.getTime() - days * DAY);
+      await runSweep(context, reminders);
+    }
+    expect(await left()).toEqual(Array(2).fill([3, 1].map((days) => [days, at])));
+    await travel(end - 3 * DAY - 9 * HOUR);
+    await runSweep(context, reminders);
+    expect(await left()).toEqual(Array(2).fill([3, 1].map((days) => [days, at])));
+    await context.db.transaction().execute((tx) => extendPosting(tx, context, key, new Date(end)));
+    await runSweep(context, reminders);
+    expect((await left())[0]!.at(-1)).toEqual([3, new Date(end).toISOString()]);
+  });
+
   it('begin anew when the posting is extended', async () => {
     const { posting, end, members } = await drafts(1);
     await travel(end - DAY);

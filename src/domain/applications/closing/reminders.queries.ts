@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../server/database/database.ts';
 import { MEMBER_STATE } from '../../members/member.ts';
 import { daysLeft } from '../../postings/posting.ts';
-import { isOpenAt, isVisible, type PostingKey } from '../../postings/postings.queries.ts';
+import { endColumn, isOpenAt, isVisible, type PostingKey } from '../../postings/postings.queries.ts';
 import { SubmitStatus } from '../application.ts';
 
 /** A draft whose posting's end is near. */
@@ -13,6 +13,7 @@ export interface Remindable {
   postingNumber: string;
   title: string;
   company: string;
+  /** The end that counts: also an early one that was announced. */
   acceptTo: Date;
   createdAt: Date;
   /** The last reminder: so many days before the present end. */
@@ -31,7 +32,7 @@ export async function remindableByHand(
   const all = await draftsToRemind(
     db,
     at,
-    sql`a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND p.accept_to IS NOT NULL AND NOT EXISTS (${remindedOf})`,
+    sql`a.company_cd = ${companyCode} AND a.pblanc_no = ${postingNumber} AND ${endColumn} IS NOT NULL AND NOT EXISTS (${remindedOf})`,
   );
   return all.filter(({ acceptTo }) => daysLeft(acceptTo, at) > 0);
 }
@@ -40,7 +41,7 @@ export async function remindableByHand(
 export function remindable(db: Queryable, at: Date, endsBy: Date, number?: number): Promise<Remindable[]> {
   const one = number === undefined ? sql`true` : sql`a.jnco_afe_no = ${number}`;
   const lock = number === undefined ? sql`` : sql`FOR UPDATE OF a`;
-  return draftsToRemind(db, at, sql`p.accept_to <= ${endsBy} AND ${one}`, lock);
+  return draftsToRemind(db, at, sql`${endColumn} <= ${endsBy} AND ${one}`, lock);
 }
 
 async function draftsToRemind(
@@ -51,7 +52,7 @@ async function draftsToRemind(
 ): Promise<Remindable[]> {
   const { rows } = await sql<Remindable>`
     SELECT a.jnco_afe_no AS number, a.member_id AS "memberId", a.company_cd AS "companyCode",
-           a.pblanc_no AS "postingNumber", p.title, c.name AS company, p.accept_to AS "acceptTo",
+           a.pblanc_no AS "postingNumber", p.title, c.name AS company, ${endColumn} AS "acceptTo",
            a.created_at AS "createdAt", a.reminded_days AS "remindedDays"
       FROM application a JOIN posting p USING (company_cd, pblanc_no) JOIN company c USING (company_cd)
       JOIN member m USING (member_id)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../server/database/database.ts';
 import type { Scope } from '../../../server/operatorCaller.ts';
 import type { Vault } from '../../../server/vault.ts';
 import { SubmitStatus } from '../../applications/application.ts';
-import { isOpenAt } from '../../postings/postings.queries.ts';
+import { endColumn, isOpenAt } from '../../postings/postings.queries.ts';
 import { matches } from '../findPostings.queries.ts';
 import { operatorNames } from '../operators.queries.ts';
 import { inPostings } from '../scope.queries.ts';
@@ -51,7 +51,6 @@ const LISTED = sql`(
       LATERAL (SELECT ${written(sql`j->'accept'->>'from'`)} AS f) accept
    WHERE NOT EXISTS (SELECT FROM posting o WHERE o.company_cd = c.company_cd AND o.pblanc_no = c.pblanc_no))`;
 
-const end = sql<Date | null>`coalesce(p.closed_at, p.accept_to)`;
 const digits = (ms: RawBuilder<unknown>) => sql<string>`lpad((${ms})::bigint::text, 16, '0')`;
 const msOf = (instant: RawBuilder<unknown>) => sql`extract(epoch FROM ${instant}) * 1000`;
 const rising = (instant: RawBuilder<unknown>) => digits(msOf(instant));
@@ -61,10 +60,10 @@ const falling = (instant: RawBuilder<unknown>) => digits(sql`9e15 - ${msOf(insta
 /** A place in an order: a rank, and within it a text that is compared letter by letter. */
 const ORDERS: { [S in PostingSort]: (at: Date) => { rank: RawBuilder<number>; key: RawBuilder<string> } } = {
   closing(at) {
-    const isOver = sql`(coalesce(p.finished_at <= ${at}, false) OR coalesce(${end} <= ${at}, false))`;
+    const isOver = sql`(coalesce(p.finished_at <= ${at}, false) OR coalesce(${endColumn} <= ${at}, false))`;
     return {
-      rank: sql`CASE WHEN ${isOver} THEN 2 WHEN ${end} IS NULL THEN 1 ELSE 0 END`,
-      key: sql`CASE WHEN ${end} IS NULL THEN ${falling(sql`p.begins`)} WHEN ${isOver} THEN ${falling(end)} ELSE ${rising(end)} END`,
+      rank: sql`CASE WHEN ${isOver} THEN 2 WHEN ${endColumn} IS NULL THEN 1 ELSE 0 END`,
+      key: sql`CASE WHEN ${endColumn} IS NULL THEN ${falling(sql`p.begins`)} WHEN ${isOver} THEN ${falling(endColumn)} ELSE ${rising(endColumn)} END`,
     };
   },
   newest: () => ({ rank: sql`0`, key: falling(sql`p.begins`) }),

@@ -6,7 +6,7 @@ import type { Scope } from '../../../server/operatorCaller.ts';
 import { standingIn, stepsOf } from '../../applicants/standings.queries.ts';
 import { readCodes } from '../../codes/codes.queries.ts';
 import { sections } from '../../cv/sections.ts';
-import type { PostingKey } from '../../postings/postings.queries.ts';
+import { endColumn, type PostingKey } from '../../postings/postings.queries.ts';
 import { countDays, countedBy, hourIn } from '../byDay.queries.ts';
 import { draftStepsOf } from '../draftSteps.queries.ts';
 import { inPostings } from '../scope.queries.ts';
@@ -32,7 +32,7 @@ export async function readOverview(
   at: Date,
 ): Promise<PostingOverview | undefined> {
   const { companyCode, postingNumber } = key;
-  const { rows } = await sql<Taking>`SELECT accept_from AS begins, coalesce(closed_at, accept_to) AS ends FROM posting p
+  const { rows } = await sql<Taking>`SELECT accept_from AS begins, ${endColumn} AS ends FROM posting p
     WHERE ${inPostings(scope, 'p')} AND p.company_cd = ${companyCode} AND p.pblanc_no = ${postingNumber}`.execute(db);
   const [taking] = rows;
   if (!taking) return undefined;

@@ -6,6 +6,7 @@ import { SubmitStatus } from '../../applications/application.ts';
 import { Stage } from '../../applications/stage.ts';
 import { inPostings } from '../../operators/scope.queries.ts';
 import type { PostingBody } from '../../postings/postingBody.ts';
+import { endColumn } from '../../postings/postings.queries.ts';
 import { confirmableFrom } from '../announcement.ts';
 import { lateStep } from './promised.ts';
 import type { ResultDue } from './resultsDue.records.ts';
@@ -26,7 +27,7 @@ async function lateResults(scope: Scope, db: Queryable, at: Date, company?: stri
         WHERE l.announcement_id = n.announcement_id AND l.stage_cd IN (${literals([Stage.documentsPassed, Stage.stepPassed])}))), '{}') AS passed
       FROM posting p LEFT JOIN announcement n ON (n.company_cd, n.pblanc_no) = (p.company_cd, p.pblanc_no)
         AND n.approved_at IS NOT NULL AND n.cancelled_at IS NULL AND NOT n.correcting
-     WHERE p.finished_at IS NULL AND coalesce(p.closed_at, p.accept_to) <= ${at} AND ${inPostings(scope, 'p', company)}
+     WHERE p.finished_at IS NULL AND ${endColumn} <= ${at} AND ${inPostings(scope, 'p', company)}
        AND EXISTS (SELECT FROM application a WHERE (a.company_cd, a.pblanc_no) = (p.company_cd, p.pblanc_no)
          AND a.sbmt_st = ${sql.lit(SubmitStatus.submitted)})
      GROUP BY p.company_cd, p.pblanc_no ORDER BY p.title LIMIT 500`.execute(db);

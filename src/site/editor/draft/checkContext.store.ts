@@ -7,8 +7,11 @@ import type { CheckContext } from '../../../fields/shape.ts';
 import type { AnswerOf } from '../../../http/call.ts';
 import { postingCalls } from '../../postings/postings.calls.ts';
 
-/** The posting that an application is for. */
-export type EditorPosting = AnswerOf<typeof postingCalls.detail>;
+/** The posting that an application is for, with the end that counts for its applicant. */
+export type EditorPosting = AnswerOf<typeof postingCalls.detail> & {
+  /** It is open for this applicant alone. */
+  isReopened?: true;
+};
 
 type PostingChecks = Required<Omit<CheckContext, 'mentions'>>;
 

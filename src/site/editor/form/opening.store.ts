@@ -46,6 +46,11 @@ function readApplication(key: Application) {
   ]);
 }
 
+/** A posting as it is for an applicant to whom it was opened again: with an end of their own. */
+function reopenedFor(posting: EditorPosting, until: Date): EditorPosting {
+  return { ...posting, acceptTo: until, closedAt: null, isReopened: true };
+}
+
 /** Notes who reads. Once all is read, the result says whose it is, and whether somebody else may be here by now. */
 function noteReader(): () => { userId: string | undefined; isElse: boolean } {
   const [reader, token] = [currentUser(), heldToken()];
@@ -63,11 +68,12 @@ function noteReader(): () => { userId: string | undefined; isElse: boolean } {
  */
 export async function openApplication(key: Application, signal: AbortSignal): Promise<EditorPosting | undefined> {
   const reader = noteReader();
-  const [{ posting, context: checks }, { revision, receipt, ...saved }, files, limits, others] =
+  const [{ posting: ofAll, context: checks }, { revision, receipt, reopenedUntil, ...saved }, files, limits, others] =
     await readApplication(key);
   if (signal.aborted) return;
   const { userId, isElse } = reader();
   if (isElse) return openApplication(key, signal);
+  const posting = reopenedUntil ? reopenedFor(ofAll, reopenedUntil) : ofAll;
   const context = { ...checks, mentions: mentionsOf(posting, others) };
   shownFaults.set({});
   const standing = receipt && { receipt, revision };

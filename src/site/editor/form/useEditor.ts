@@ -42,8 +42,11 @@ export function useEditor(companyCode: string, postingNumber: string) {
     if (!isClosed) return;
     // Nothing is written there any more; the next Tab goes on from where it was.
     if (document.activeElement?.matches('input, select, textarea')) (document.activeElement as HTMLElement).blur();
-    // Without an answer the refusal is shown alone; `send` has logged why.
-    send(postingCalls.detail, { companyCode, postingNumber }).then(setPosting, () => undefined);
+    // Without an answer the refusal is shown alone; `send` has logged why. An end of one's own is not the posting's.
+    send(postingCalls.detail, { companyCode, postingNumber }).then(
+      (ofAll) => setPosting((shown) => (shown?.isReopened ? shown : ofAll)),
+      () => undefined,
+    );
   }, [isClosed, companyCode, postingNumber]);
   // Somebody else logged in over the page (D-1): what the first person typed is not theirs to see or send.
   const user = useStore(userInfo, currentUser);
