@@ -180,10 +180,9 @@ export function summaryOf(row: SummaryRow, at: Date): PostingSummary {
 
 /** The instant after `at` at which a list of postings first changes by the clock alone; midnight not counted. */
 export function nextEdge(at: Date) {
-  const edges = ['publish_at', 'accept_from', 'accept_to', 'closed_at', 'finished_at'].map((name) => {
-    const edge = sql.ref(`p.${name}`);
-    return sql`CASE WHEN ${edge} > ${at} THEN ${edge} END`;
-  });
+  const columns = ['publish_at', 'accept_from', 'closed_at', 'finished_at'].map((name) => sql.ref(`p.${name}`));
+  // Once closed early, a posting says nothing more of the end it was to have.
+  const edges = [...columns, endColumn].map((edge) => sql`CASE WHEN ${edge} > ${at} THEN ${edge} END`);
   return sql<Date | null>`(SELECT min(least(${sql.join(edges)})) FROM posting p WHERE p.shown)`;
 }
 
