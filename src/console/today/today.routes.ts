@@ -13,46 +13,32 @@ import { countToday, type Today } from '../../domain/operators/todayTasks.ts';
 import { countApprovals } from '../../domain/operators/twoPerson/twoPerson.queries.ts';
 import { reachedKinds } from '../../domain/operators/twoPerson/twoPersonKinds.acts.ts';
 import { resultsDue } from '../../domain/selection/release/resultsDue.queries.ts';
+import type { Call } from '../../http/call.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import type { Scope } from '../../server/operatorCaller.ts';
 import { forOperator, type Route } from '../../server/serve.ts';
 import { todayCalls } from './today.calls.ts';
 import { waitingCalls } from './waiting.calls.ts';
 
+/** A part of 오늘 in the company that is chosen, as far as its act reaches there. */
+function ofCompany<I extends { company: string }, O>(
+  call: Call<I, O> & { access: 'operator'; records?: 'nothing' },
+  read: (scope: Scope, db: Queryable, at: Date, company: string | undefined) => Promise<O>,
+): Route {
+  return forOperator(call, async ({ input, arrivedAt, ...may }, { db }) => {
+    const { scope, company } = await partIn(may, db, input.company);
+    return read(scope, db, arrivedAt, company);
+  });
+}
+
 export const todayRoutes: Route[] = [
-  forOperator(todayCalls.closing, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return closingPostings(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.scheduled, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return scheduledPostings(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.drafts, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return draftsAtRisk(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.days, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return countByDay(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.reached, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return readReached(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.results, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return resultsDue(scope, db, arrivedAt, company);
-  }),
-
-  forOperator(todayCalls.destruction, async ({ input, arrivedAt, ...may }, { db }) => {
-    const { scope, company } = await partIn(may, db, input.company);
-    return readDestruction(scope, db, arrivedAt, company);
-  }),
+  ofCompany(todayCalls.closing, closingPostings),
+  ofCompany(todayCalls.scheduled, scheduledPostings),
+  ofCompany(todayCalls.drafts, draftsAtRisk),
+  ofCompany(todayCalls.days, countByDay),
+  ofCompany(todayCalls.reached, readReached),
+  ofCompany(todayCalls.results, resultsDue),
+  ofCompany(todayCalls.destruction, readDestruction),
 
   forOperator(todayCalls.requests, ({ scope, arrivedAt }, { db }) => openRequests(scope, db, arrivedAt)),
 
